@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { hasDrafts } from '../../components/drafts/draft.ts'
+import { hasGuardedTabDrafts } from '../../components/drafts/tab-draft.ts'
 import { useVisit } from '../../root.tsx'
 
 /** Says why a login is asked for again, and that nothing is lost. */
 export function SessionEnded() {
   const [query] = useSearchParams()
-  const kept = useSyncExternalStore(neverChanges, hasDrafts, onServer)
+  const kept = useSyncExternalStore(neverChanges, isKept, onServer)
   if (!useVisit()?.sessionEnded) return null
   return (
     <section aria-label="Tu sesión" className="space-y-1 border-l-4 border-luz pl-5">
@@ -21,3 +22,4 @@ export function SessionEnded() {
 
 const neverChanges = () => () => {}
 const onServer = () => false
+const isKept = () => hasDrafts() || hasGuardedTabDrafts()

@@ -1,49 +1,123 @@
-import { useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { useKeepDraft, useKeptDraft } from './use-keep-draft.ts'
 
 /** The logout deletes every key that begins so (`boot/logout.ts`). */
 const PREFIX = 'alumbra.'
-const Draft = z.record(z.string(), z.string())
+/** What the keys of forms behind a login begin with. */
+const GUARDED = 'form.'
+const Draft = z.record(z.string(), z.unknown())
 type Draft = z.infer<typeof Draft>
 
+type TabDraft<Values extends FieldValues, Out> = {
+  form: UseFormReturn<Values, unknown, Out>
+  /** Never a password, never a consent. */
+  fields: readonly Path<Values>[]
+  /** The values that are saved; a field that is absent is empty. */
+  saved?: Readonly<Record<string, unknown>>
+}
+
 /**
- * Keeps these fields of a visitor's form in this tab: they outlive a reload and the way back, and go with the tab, because
- * the next visitor of a shared computer must not read them. Never a password, never a consent.
+ * Keeps what was changed in a form in this tab: it outlives a reload, the way back and an ended session, and goes with the
+ * tab, because the next user of a shared computer must not read it.
  */
 export function useTabDraft<Values extends FieldValues, Out>(
   name: string,
-  form: UseFormReturn<Values, unknown, Out>,
-  fields: readonly Path<Values>[],
+  { form, fields, saved = {} }: TabDraft<Values, Out>,
 ) {
   const [key] = useState(PREFIX + name)
-  useKeptDraft(
-    () => read(key),
+  const [first] = useState(saved)
+  const [discarded, setDiscarded] = useState(false)
+  const dropped = useRef(false)
+  const isSaved = (field: Path<Values>, value: unknown) => same(value ?? '', first[field] ?? '')
+  const restored = useKeptDraft(
+    () => read(key, fields, first),
     (draft) => {
-      for (const field of fields) {
-        const text = draft[field]
-        if (text && !form.getValues(field))
-          form.setValue(field, text as PathValue<Values, Path<Values>>, { shouldDirty: true })
-      }
+      for (const field of fields)
+        if (field in draft && isSaved(field, form.getValues(field)))
+          form.setValue(field, draft[field] as PathValue<Values, Path<Values>>, { shouldDirty: true })
     },
   )
-  useKeepDraft(form, () =>
-    keep(key, Object.fromEntries(fields.map((field) => [field, String(form.getValues(field) ?? '')]))),
-  )
+  useKeepDraft(form, () => {
+    if (dropped.current) return
+    const values = fields.map((field) => [field, form.getValues(field)] as const)
+    keep(key, Object.fromEntries(values.filter(([field, value]) => !isSaved(field, value))))
+  })
+  const drop = () => {
+    dropped.current = true
+    keep(key, {})
+  }
+  return {
+    restored: restored !== null && !discarded,
+    /** After the values were saved or given up, as the form closes. */
+    drop,
+    /** Back to the saved values. */
+    discard: () => {
+      for (const field of fields)
+        form.setValue(field, (first[field] ?? '') as PathValue<Values, Path<Values>>)
+      setDiscarded(true)
+      keep(key, {})
+    },
+  }
 }
 
-function read(key: string): Draft | null {
+/** Gives a form that is closed something to restore when it opens. */
+export const keepTabDraft = (name: string, draft: Draft) => keep(PREFIX + name, draft)
+
+/** Whether this tab keeps a draft for a form that is closed; false until the page has its scripts. */
+export const useHasTabDraft = (name: string): boolean =>
+  useSyncExternalStore(neverChanges, () => isKept(PREFIX + name), onServer)
+
+const neverChanges = () => () => {}
+const onServer = () => false
+
+/** The name of the draft of a form behind a login. */
+export const guardedDraft = (...parts: readonly string[]): string => GUARDED + parts.join('.')
+
+/** Whether this tab keeps what somebody wrote behind a login. */
+export function hasGuardedTabDrafts(): boolean {
   try {
-    return Draft.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '')).data ?? null
+    return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX + GUARDED))
+  } catch {
+    return false
+  }
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The kept fields that differ from the saved ones; null when there are none. */
+function read(
+  key: string,
+  fields: readonly string[],
+  saved: Readonly<Record<string, unknown>>,
+): Draft | null {
+  try {
+    const draft = Draft.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '')).data ?? {}
+    const changed = fields.filter(
+      (field) => isLike(draft[field], saved[field] ?? '') && !same(draft[field], saved[field] ?? ''),
+    )
+    return changed.length > 0 ? Object.fromEntries(changed.map((field) => [field, draft[field]])) : null
   } catch {
     return null
   }
 }
 
+/** A draft of an earlier release may have another form. */
+const isLike = (value: unknown, saved: unknown): boolean =>
+  typeof value === typeof saved && Array.isArray(value) === Array.isArray(saved)
+
+function isKept(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
 function keep(key: string, draft: Draft) {
   try {
-    if (Object.values(draft).some((text) => text !== '')) sessionStorage.setItem(key, JSON.stringify(draft))
+    if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft))
     else sessionStorage.removeItem(key)
   } catch {
     // Without storage the text stays in the page only.

@@ -8,16 +8,19 @@ type LeaveQuestion = {
   text: string
   /** The path of a page that shows the changes too: nothing is asked on the way there. */
   except?: string
+  /** The page is left all the same. */
+  onLeave?: () => void
 }
 
 /** Asks before the page is left with unsaved changes. */
-export function useLeaveQuestion({ isChanged, text, except }: LeaveQuestion) {
+export function useLeaveQuestion({ isChanged, text, except, onLeave }: LeaveQuestion) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       (here.pathname !== there.pathname || here.search !== there.search) &&
       there.pathname !== except &&
       isChanged(),
   )
+  const leave = useEffectEvent(() => onLeave?.())
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     openDialog({
@@ -26,7 +29,11 @@ export function useLeaveQuestion({ isChanged, text, except }: LeaveQuestion) {
       text,
       confirm: 'Salir sin guardar',
       cancel: 'Seguir aquí',
-    }).then((outcome) => (outcome === 'confirmed' ? blocker.proceed() : blocker.reset()))
+    }).then((outcome) => {
+      if (outcome !== 'confirmed') return blocker.reset()
+      leave()
+      blocker.proceed()
+    })
   }, [blocker, text])
 
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {

@@ -2,7 +2,7 @@ import type { Failure } from '@alumbra/contract/calls/send'
 import type { Accion } from '@alumbra/contract/cuentas/lote'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { refusalText } from '../../../api/error-text.ts'
+import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -50,7 +50,7 @@ export function useBulk(bulk: Bulk) {
     setTicked(new Set())
     setOutcome(result)
   }
-  const failed = (failure: Failure) => showToast('error', refusalText(failure))
+  const failed = (failure: Failure) => showToast('error', failureText(failure))
   /** The ids of everything in a list; null after a failure, which is shown. */
   const idsOf = async (query: SectionQuery): Promise<string[] | null> => {
     const answer = await bulk.select(query)

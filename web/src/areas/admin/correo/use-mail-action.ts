@@ -1,7 +1,7 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { refusalText } from '../../../api/error-text.ts'
+import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { PANEL_TITLE_ID } from '../use-panel-focus.ts'
@@ -23,7 +23,7 @@ export function useMailAction(): { busy: boolean; act: (action: Action) => Promi
     const answer = await submit(action)
     if (!answer) return
     if (answer.ok) showToast('correct', answer.text)
-    else showToast('error', refusalText(answer))
+    else showToast('error', failureText(answer))
   }
   return { busy, act }
 }

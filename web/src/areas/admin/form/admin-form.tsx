@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { SaveButtons } from '../../../ui/save-buttons.tsx'
 import type { PanelState } from '../panel-state.ts'
+import { PANEL_TITLE_ID } from '../use-panel-focus.ts'
 
 type AdminFormProps = {
   frame: {
@@ -10,6 +12,7 @@ type AdminFormProps = {
     formProps: ComponentProps<'form'>
     onEdit: () => void
     onCancel: () => void
+    onDiscard: (() => void) | undefined
   }
   /** The row cannot be edited: there are no buttons. */
   locked?: boolean
@@ -18,9 +21,10 @@ type AdminFormProps = {
 
 /** A form of the back office: «Editar» while it is shown, «Guardar» and «Cancelar» while it is edited (F175). */
 export const AdminForm = ({ frame, locked = false, children }: AdminFormProps) => {
-  const { panel, busy, formProps, onEdit, onCancel } = frame
+  const { panel, busy, formProps, onEdit, onCancel, onDiscard } = frame
   return (
     <form {...formProps} aria-label={panel.title} autoComplete="off" className="panel-form">
+      {onDiscard && <DraftNotice onDiscard={onDiscard} focus={PANEL_TITLE_ID} className="mb-6" />}
       <div className="space-y-6 pb-8">{children}</div>
       {!locked && (
         <div className="panel-actions">

@@ -1,11 +1,13 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import { type SubmitEvent, useRef } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod/mini'
+import { guardedDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { paths } from '../../../paths.ts'
 import type { PanelState } from '../panel-state.ts'
 import { INCOMPLETE, showDone, showError } from './popups.ts'
 
@@ -29,6 +31,7 @@ type AdminFormOptions<Values extends FieldValues, Out> = {
 export function useAdminForm<Values extends FieldValues, Out>(options: AdminFormOptions<Values, Out>) {
   const { panel, schema, names, editable = names, values, touched = false, save } = options
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const leaving = useRef(false)
   const reading = panel.mode === 'view'
 
@@ -42,19 +45,28 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
     initial: values,
     send: save,
   })
+  const draft = useTabDraft(panelDraft(pathname, panel), {
+    form,
+    fields: reading ? [] : editable.filter((name) => name !== 'password'),
+    saved: values,
+  })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     switch (result.kind) {
       case 'done': {
         const { id, text, trouble } = result.answer
         hold()
+        draft.drop()
         show(panel.paths.view(id))
         if (trouble) showError(`${trouble.text} ${failureText(trouble.failure)}`)
         else showDone(text)
         break
       }
       case 'failed':
-        showError(failureText(result.failure, { written: 'page' }))
+        if (result.failure.error.errorCode === 'unauthenticated') {
+          leaving.current = true
+          location.assign(paths.admin.login(pathname + search))
+        } else showError(failureText(result.failure, { written: 'tab' }))
         break
       case 'invalid':
         showError(INCOMPLETE)
@@ -66,6 +78,7 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
     isChanged: () =>
       !reading && !leaving.current && (touched || JSON.stringify(form.getValues()) !== initial.current),
     text: 'Lo que has escrito aquí se perderá.',
+    onLeave: draft.drop,
   })
 
   return {
@@ -93,8 +106,19 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
       panel,
       busy: frame.busy,
       formProps: { ...frame.formProps, onSubmit },
+      /** Puts the saved values back in place of a restored draft; absent without one. */
+      onDiscard: draft.restored ? draft.discard : undefined,
       onEdit: () => navigate(panel.paths.edit, { preventScrollReset: true }),
-      onCancel: () => show(panel.id === null ? panel.paths.list : panel.paths.view(panel.id)),
+      onCancel: () => {
+        draft.drop()
+        show(panel.id === null ? panel.paths.list : panel.paths.view(panel.id))
+      },
     },
   }
 }
+
+/** The draft of a panel; what is only shown has one of its own, which stays empty. */
+export const panelDraft = (
+  pathname: string,
+  { mode, id }: Pick<PanelState<unknown>, 'mode' | 'id'>,
+): string => guardedDraft(mode, pathname, id ?? '')

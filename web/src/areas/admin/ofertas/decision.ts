@@ -6,9 +6,11 @@ import {
   adminRejectOferta,
   type OfertaAdmin,
 } from '@alumbra/contract/ofertas/oferta-admin'
+import { PAGES } from '@alumbra/domain/page-paths'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
-import type { Saved } from '../form/use-admin-form.ts'
+import { keepTabDraft } from '../../../components/drafts/tab-draft.ts'
+import { panelDraft, type Saved } from '../form/use-admin-form.ts'
 import { decisionSent } from './recent-decision.ts'
 
 /** Shown after a decision; the mail is in the outbox (F186). */
@@ -55,6 +57,12 @@ export async function saveDecision(
       : await send(adminRejectOferta, { params: { id }, body: { estado, motivo } })
   if (!answer.ok) return answer
   if (same) return { ok: true, id, text: CORRECTED }
-  decisionSent(row)
+  decisionSent(row, () => {
+    if (estado_revision === 'rechazada')
+      keepTabDraft(panelDraft(PAGES.admin.ofertas, { mode: 'edit', id }), {
+        estado_revision,
+        motivo_rechazo: motivo,
+      })
+  })
   return { ok: true, id, text: ENVIADO }
 }

@@ -1,7 +1,12 @@
 import { UNDO_MS } from '@alumbra/domain/oferta'
 import { useSyncExternalStore } from 'react'
 
-type RecentDecision = { id: string; puesto: string }
+type RecentDecision = {
+  id: string
+  puesto: string
+  /** Gives what was written back to its form, once the decision is undone. */
+  restore?: () => void
+}
 
 let recent: RecentDecision | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,8 +26,8 @@ function subscribe(listener: () => void) {
 }
 
 /** Remembers a decision for as long as its mail waits. */
-export function decisionSent({ id, puesto }: RecentDecision) {
-  show({ id, puesto })
+export function decisionSent({ id, puesto }: RecentDecision, restore?: () => void) {
+  show({ id, puesto, ...(restore && { restore }) })
   timer = setTimeout(() => show(null), UNDO_MS)
 }
 

@@ -15,11 +15,12 @@ export function useUndo(onDone: (undone: Undone) => void) {
   const recent = useRecentDecision()
   const { busy, submit } = useSubmit((id: string) => send(adminUndoReview, { params: { id } }))
   if (!recent) return null
-  const { id, puesto } = recent
+  const { id, puesto, restore } = recent
   const undo = async () => {
     const answer = await submit(id)
     if (!answer) return
     decisionUndone()
+    if (answer.ok) restore?.()
     const text = answer.ok
       ? `Deshecho: ${quoted(puesto)} está como antes y la empresa no recibe ningún correo.`
       : (answer.error.customMessage ?? failureText(answer))

@@ -10,7 +10,8 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { data, useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
-import { loadFailureText, refusalText } from '../../../api/error-text.ts'
+import { loadFailureText } from '../../../api/error-text.ts'
+import { failureText } from '../../../components/forms/failure-text.ts'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { buttonClass } from '../../../ui/button.ts'
@@ -62,7 +63,7 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
     if (erased.ok || erased.status === 404) {
       document.getElementById('editar-nueva')?.focus()
       showToast('correct', 'Plantilla borrada.')
-    } else showError(refusalText(erased))
+    } else showError(failureText(erased))
   }
   const plantillas = answer.ok ? answer.data.plantillas : []
   return (

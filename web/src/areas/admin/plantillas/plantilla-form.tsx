@@ -10,7 +10,10 @@ import { codePoints } from '@alumbra/domain/code-points'
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
+import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
+import { guardedDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SaveButtons } from '../../../ui/save-buttons.tsx'
 import { focusFirstField } from '../../../ui/take-focus.ts'
@@ -26,23 +29,38 @@ type PlantillaFormProps = {
 
 /** The form of a plantilla. */
 export function PlantillaForm({ plantilla, onDone, onCancel }: PlantillaFormProps) {
+  const saved = { titulo: plantilla?.titulo ?? '', texto: plantilla?.texto ?? '' }
   const { form, field, frame, submit, hold } = useSendForm({
     schema: PlantillaInput,
     names: ['titulo', 'texto'],
-    initial: { titulo: plantilla?.titulo ?? '', texto: plantilla?.texto ?? '' },
+    initial: saved,
     mode: 'onTouched',
+    written: 'tab',
     send: (body) =>
       plantilla
         ? send(adminSavePlantilla, { params: { id: plantilla.id }, body })
         : send(adminCreatePlantilla, { body }),
   })
+  const draft = useTabDraft(guardedDraft('plantilla', plantilla?.id ?? ''), {
+    form,
+    fields: ['titulo', 'texto'],
+    saved,
+  })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
+    if (result.kind === 'failed' && result.failure.error.errorCode === 'unauthenticated')
+      location.assign(paths.admin.login(paths.admin.plantillas()))
     if (result.kind !== 'done') return
     hold()
+    draft.drop()
     onDone(plantilla ? 'Plantilla guardada.' : 'Plantilla añadida.')
   }
   const texto = useWatch({ control: form.control, name: 'texto' })
+  const cancel = () => {
+    draft.drop()
+    onCancel()
+  }
+  // Escape only closes the form: what was typed is there when it opens again.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
   }
@@ -56,6 +74,7 @@ export function PlantillaForm({ plantilla, onDone, onCancel }: PlantillaFormProp
       className="space-y-5"
       onKeyDown={onKeyDown}
     >
+      {draft.restored && <DraftNotice onDiscard={draft.discard} focus="titulo" className="" />}
       {frame.refusal && <Notice kind="error">{frame.refusal}</Notice>}
       <TextField
         label="Título"
@@ -71,7 +90,7 @@ export function PlantillaForm({ plantilla, onDone, onCancel }: PlantillaFormProp
         max={MOTIVO_MAX}
       />
       <div className="flex flex-wrap gap-3">
-        <SaveButtons busy={frame.busy} onCancel={onCancel} />
+        <SaveButtons busy={frame.busy} onCancel={cancel} />
       </div>
     </form>
   )

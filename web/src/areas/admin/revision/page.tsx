@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
@@ -28,8 +27,6 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
   const queue = useQueue(loaded)
   const undo = useUndo(queue.undone)
   useShortcuts(position.teclas, { z: undo?.undo })
-  // Keeps the draft of a reason while its form is closed.
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map())
   return (
     <Page layout="office" title="Revisión de ofertas" className="review-page">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline pb-3 pt-6">
@@ -83,8 +80,6 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
           plantillas={plantillas}
           queue={queue}
           keys={position.teclas}
-          draft={drafts.get(current.oferta.id) ?? ''}
-          onDraft={(text) => setDrafts((kept) => new Map([...kept, [current.oferta.id, text]]))}
         />
       )}
       {!current && !failure && (

@@ -5,6 +5,7 @@ import { codePoints } from '@alumbra/domain/code-points'
 import { type KeyboardEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
+import { guardedDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -15,27 +16,31 @@ type RejectFormProps = {
   plantillas: readonly Plantilla[]
   keys: boolean
   busy: boolean
-  /** The draft of the reason. */
-  initial: string
-  onReject: (motivo: string) => Promise<void>
-  onCancel: (written: string) => void
+  id: string
+  /** Answers whether the oferta is rejected now. */
+  onReject: (motivo: string) => Promise<boolean>
+  onCancel: () => void
 }
+
+/** The draft of a reason, which stays in this tab until the oferta is rejected. */
+export const motivoDraft = (id: string): string => guardedDraft('motivo', id)
 
 const Motivo = z.object({ motivo: Rechazo.shape.motivo })
 
 /** The reason of a rejection: from a plantilla, typed, or both; there is no further question. */
-export function RejectForm({ plantillas, keys, busy, initial, onReject, onCancel }: RejectFormProps) {
+export function RejectForm({ id, plantillas, keys, busy, onReject, onCancel }: RejectFormProps) {
   const submitButton = useRef<HTMLButtonElement>(null)
   const { form, field, frame, submit } = useSendForm({
     schema: Motivo,
     names: ['motivo'],
-    initial: { motivo: initial },
+    initial: { motivo: '' },
     // The queue reports the result.
     send: async ({ motivo }) => {
-      await onReject(motivo)
+      if (await onReject(motivo)) draft.drop()
       return { ok: true }
     },
   })
+  const draft = useTabDraft(motivoDraft(id), { form, fields: ['motivo'] })
   const motivo = useWatch({ control: form.control, name: 'motivo' }) ?? ''
 
   const insert = (texto: string) => {
@@ -51,7 +56,7 @@ export function RejectForm({ plantillas, keys, busy, initial, onReject, onCancel
   )
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel(form.getValues('motivo'))
+    if (event.key === 'Escape') onCancel()
     if (event.key === 'Enter' && event.ctrlKey) submitButton.current?.click()
   }
   return (
@@ -110,11 +115,7 @@ export function RejectForm({ plantillas, keys, busy, initial, onReject, onCancel
           >
             {busy ? 'Enviando…' : 'Rechazar y seguir'}
           </button>
-          <button
-            type="button"
-            className={buttonClass('secondary')}
-            onClick={() => onCancel(form.getValues('motivo'))}
-          >
+          <button type="button" className={buttonClass('secondary')} onClick={onCancel}>
             Cancelar
             <KeyHint on={keys}>Esc</KeyHint>
           </button>

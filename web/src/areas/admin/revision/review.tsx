@@ -1,7 +1,9 @@
 import type { Plantilla } from '@alumbra/contract/ofertas/plantilla'
 import type { OfertaInReview } from '@alumbra/contract/ofertas/revision'
+import { ofertaCan } from '@alumbra/domain/oferta'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useHasTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { EstadoOferta } from '../../../components/oferta/estado-oferta.tsx'
 import { OfertaAnuncio } from '../../../components/oferta/oferta-anuncio.tsx'
 import { ContactosOfOferta } from '../../../components/oferta/oferta-contactos.tsx'
@@ -9,7 +11,7 @@ import { TextLines } from '../../../components/oferta/oferta-parts.tsx'
 import { Avisos, AvisosJump } from './avisos.tsx'
 import { DecisionPanel, REJECT_BUTTON_ID } from './decision-panel.tsx'
 import { PreviousOfertas } from './previous-ofertas.tsx'
-import { RejectForm } from './reject-form.tsx'
+import { motivoDraft, RejectForm } from './reject-form.tsx'
 import { ReplacedOferta } from './replaced-oferta.tsx'
 import { QUEUE_HEADING_ID, type useQueue } from './use-queue.ts'
 
@@ -19,17 +21,16 @@ type ReviewProps = {
   queue: ReturnType<typeof useQueue>
   /** Whether single keys are on. */
   keys: boolean
-  /** The draft of the reason. */
-  draft: string
-  onDraft: (text: string) => void
 }
 
 /** An oferta under review, as alumnas would see it, and beside it avisos, decision and history of the empresa. */
-export function Review({ reviewed, plantillas, queue, keys, draft, onDraft }: ReviewProps) {
+export function Review({ reviewed, plantillas, queue, keys }: ReviewProps) {
   const { oferta, empresa, anteriores, avisos } = reviewed
-  const [rejecting, setRejecting] = useState(false)
-  const cancel = (written: string) => {
-    onDraft(written)
+  const [chosen, setRejecting] = useState<boolean>()
+  const hasDraft = useHasTabDraft(motivoDraft(oferta.id))
+  // A reason that was written before a reload or a login is in view again.
+  const rejecting = chosen ?? (hasDraft && ofertaCan('rechazar', oferta.estado_revision))
+  const cancel = () => {
     flushSync(() => setRejecting(false))
     document.getElementById(REJECT_BUTTON_ID)?.focus()
   }
@@ -74,10 +75,10 @@ export function Review({ reviewed, plantillas, queue, keys, draft, onDraft }: Re
           <Avisos reviewed={reviewed} />
           {rejecting ? (
             <RejectForm
+              id={oferta.id}
               plantillas={plantillas}
               keys={keys}
               busy={queue.busy}
-              initial={draft}
               onReject={queue.reject}
               onCancel={cancel}
             />

@@ -1,10 +1,13 @@
 import type { OfertaAdmin } from '@alumbra/contract/ofertas/oferta-admin'
 import { adminAcceptOferta, adminRejectOferta } from '@alumbra/contract/ofertas/oferta-admin'
 import { send } from '../../../api/client.ts'
-import { refusalText } from '../../../api/error-text.ts'
+import { keepTabDraft } from '../../../components/drafts/tab-draft.ts'
+import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { paths } from '../../../paths.ts'
 import { ENVIADO } from '../ofertas/decision.ts'
 import { decisionSent } from '../ofertas/recent-decision.ts'
+import { motivoDraft } from './reject-form.tsx'
 import type { Decided } from './review-log.ts'
 
 /** The result: stored, refused because another administrador was first, or not sent. */
@@ -25,12 +28,17 @@ export function useDecision() {
     if (!answer) return null
     const { puesto } = oferta
     if (answer.ok) {
-      decisionSent(oferta)
+      decisionSent(oferta, () => motivo && keepTabDraft(motivoDraft(oferta.id), { motivo }))
       return motivo === undefined
         ? { how: 'decided', estado: 'aceptada', text: `Aceptada: «${puesto}». ${ENVIADO}` }
         : { how: 'decided', estado: 'rechazada', text: `Rechazada: «${puesto}». ${ENVIADO}` }
     }
-    if (answer.status !== 409 && answer.status !== 404) return { how: 'failed', text: refusalText(answer) }
+    if (answer.error.errorCode === 'unauthenticated') {
+      location.assign(paths.admin.login(location.pathname + location.search))
+      return null
+    }
+    if (answer.status !== 409 && answer.status !== 404)
+      return { how: 'failed', text: failureText(answer, motivo === undefined ? {} : { written: 'tab' }) }
     const reason = answer.error.customMessage ?? 'Ya no está pendiente.'
     return { how: 'taken', text: `«${puesto}»: ${reason} Tu decisión no se ha enviado.` }
   }

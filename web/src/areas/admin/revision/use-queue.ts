@@ -36,13 +36,14 @@ export function useQueue({ position, current }: LoadedRevision) {
   const previous = previousIn(log, id)
 
   const { busy, decide } = useDecision()
-  const conclude = async (motivo?: string) => {
+  /** Answers whether the decision holds. */
+  const conclude = async (motivo?: string): Promise<boolean> => {
     const end = current && (await decide(current.oferta, motivo))
-    if (!end) return
+    if (!end) return false
     setMessage({ kind: end.how === 'decided' ? 'correct' : 'error', text: end.text })
     switch (end.how) {
       case 'failed':
-        return
+        return false
       case 'decided':
         setLog((now) => logDecision(now, current.oferta.id, end.estado))
         break
@@ -50,6 +51,7 @@ export function useQueue({ position, current }: LoadedRevision) {
         setLog((now) => logTaken(now, current.oferta.id))
     }
     onwards()
+    return end.how === 'decided'
   }
 
   // A new address shows another oferta, which takes the focus.

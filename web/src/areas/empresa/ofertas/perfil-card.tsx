@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { PasswordPanel } from '../../../components/cuenta/password-panel.tsx'
+import { useHasTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { PictureChange } from '../../../components/picture/picture-change.tsx'
 import type { PictureKind } from '../../../components/picture/picture-kind.ts'
 import { paths } from '../../../paths.ts'
@@ -12,7 +13,7 @@ import { Breakable } from '../../../ui/breakable.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { useLoadedState } from '../../../ui/use-loaded-state.ts'
 import { Fact, OwnFacts } from './own-facts.tsx'
-import { PerfilForm } from './perfil-form.tsx'
+import { PERFIL_DRAFT, PerfilForm } from './perfil-form.tsx'
 
 const PICTURE_KIND: PictureKind = {
   fit: 'contain',
@@ -36,12 +37,15 @@ const PICTURE_KIND: PictureKind = {
 /** The profile of the empresa, with the parts that it can change, and its password (F128, F129). */
 export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
   const [perfil, setPerfil] = useLoadedState(loaded)
-  const [open, setOpen] = useState<'datos' | 'contrasena'>()
+  const [chosen, setOpen] = useState<'datos' | 'contrasena' | null>()
+  const hasDraft = useHasTabDraft(PERFIL_DRAFT)
+  // What was written before a reload or a login is in view again.
+  const open = chosen === undefined && hasDraft ? 'datos' : chosen
   const edit = useRef<HTMLButtonElement>(null)
   const contrasena = useRef<HTMLButtonElement>(null)
-  const toggle = (panel: 'datos' | 'contrasena') => setOpen(open === panel ? undefined : panel)
+  const toggle = (panel: 'datos' | 'contrasena') => setOpen(open === panel ? null : panel)
   const leaveEdit = () => {
-    setOpen(undefined)
+    setOpen(null)
     edit.current?.focus()
   }
   return (
@@ -101,7 +105,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
             change={(body) => send(changePasswordEmpresa, { body })}
             onDone={() => {
               contrasena.current?.focus()
-              setOpen(undefined)
+              setOpen(null)
             }}
           />
         )}

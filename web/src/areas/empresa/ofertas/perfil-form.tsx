@@ -4,6 +4,8 @@ import { EmpresaChanges, type PerfilEmpresa, savePerfilEmpresa } from '@alumbra/
 import type { SubmitEvent } from 'react'
 import { send } from '../../../api/client.ts'
 import { tidyTelefono } from '../../../components/cv/telefono.ts'
+import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
+import { guardedDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { PANEL_CLASS } from '../../../components/forms/panel.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
@@ -16,6 +18,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 
 const NAMES = ['telf', 'contacto', 'linkedin'] as const
 
+/** The draft of the data that an empresa changes about itself. */
+export const PERFIL_DRAFT = guardedDraft('perfil')
+
 type PerfilFormProps = {
   perfil: PerfilEmpresa
   onSaved: (perfil: PerfilEmpresa) => void
@@ -25,16 +30,19 @@ type PerfilFormProps = {
 
 /** Phone, contact and LinkedIn of the empresa; checked when a field loses the focus, and when saving (F131). */
 export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLeave }: PerfilFormProps) {
-  const { field, frame, submit } = useSendForm({
+  const saved = { telf, contacto, linkedin }
+  const { form, field, frame, submit } = useSendForm({
     schema: EmpresaChanges,
     names: NAMES,
-    initial: { telf, contacto, linkedin },
+    initial: saved,
     mode: 'onTouched',
     send: (body) => send(savePerfilEmpresa, { query: { sin_ofertas: true }, body }),
   })
+  const draft = useTabDraft(PERFIL_DRAFT, { form, fields: NAMES, saved })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     if (result.kind === 'done') {
+      draft.drop()
       onSaved(result.answer.data)
       onLeave()
       tellSaved()
@@ -43,15 +51,20 @@ export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLe
   const tellFailure = (failure: Failure) => {
     if (failure.status === 401) location.assign(paths.empresa.login(paths.empresa.perfil()))
     else if (!failure.error.fields)
-      tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.updateError, written: 'page' }))
+      tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.updateError, written: 'tab' }))
+  }
+  const cancel = () => {
+    draft.drop()
+    onLeave()
   }
   return (
     <div ref={focusFirstField} className={PANEL_CLASS}>
+      {draft.restored && <DraftNotice onDiscard={draft.discard} focus="telf" className="mb-7" />}
       <SendForm
         label="Datos de la empresa"
         submit="Guardar"
         beside={
-          <button type="button" className={`${buttonClass('secondary')} min-h-[52px]`} onClick={onLeave}>
+          <button type="button" className={`${buttonClass('secondary')} min-h-[52px]`} onClick={cancel}>
             Cancelar
           </button>
         }

@@ -43,7 +43,7 @@ export function ContactoForm({ posted }: { posted: Posted | undefined }) {
     clear()
     setSent((before) => before + 1)
   }
-  useTabDraft('contacto', form, KEPT)
+  useTabDraft('contacto', { form, fields: KEPT })
   const mensaje = useWatch({ control: form.control, name: 'mensaje' }) ?? ''
   return (
     <>

@@ -39,7 +39,7 @@ export function RegistroForm({ posted }: { posted: Posted | undefined }) {
       return answer.ok ? { ok: true as const, values } : answer
     },
   })
-  useTabDraft('registro', form, KEPT)
+  useTabDraft('registro', { form, fields: KEPT })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     if (result.kind !== 'done') return
