@@ -134,7 +134,9 @@ test('administracion-4 a reason for a rejection outlives a reload, an ended sess
   await expect(motivo(page)).toHaveValue('Falta el salario bruto anual.')
 })
 
-test('administracion-4 Escape closes a plantilla and loses nothing; Cancelar gives it up', async ({ page }) => {
+test('administracion-4 Escape closes a plantilla and loses nothing; Cancelar gives it up', async ({
+  page,
+}) => {
   await openReady(page, '/admin/ofertas/plantillas')
   await button(page, 'Nueva plantilla').click()
   await page.getByLabel('Título').fill('Falta el horario')

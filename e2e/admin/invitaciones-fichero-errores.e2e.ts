@@ -17,6 +17,8 @@ test.describe('a file of invitations', () => {
     await expect(page.getByRole('alert')).toHaveText(
       'No encontramos la columna Apellidos. La primera línea debe decir: Nombre, Apellidos, Email.',
     )
+    await choose(page, 'alumnas.xlsx', Buffer.from('PK\x03\x04 a workbook', 'latin1'))
+    await expect(page.getByRole('alert')).toContainText('Es un libro de Excel o de otra hoja de cálculo.')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       button(page, 'Descargar una plantilla').click(),

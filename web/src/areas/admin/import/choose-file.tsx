@@ -42,7 +42,8 @@ export function ChooseFile({ titles, onChosen, onTemplate }: ChooseFileProps) {
         <input
           ref={input}
           type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          // A workbook may be chosen: the refusal says what to do with it.
+          accept=".csv,.txt,.tsv,.xlsx,.xls,.ods,text/csv,text/plain"
           aria-label="Fichero CSV"
           tabIndex={-1}
           className="hidden"
@@ -60,7 +61,7 @@ export function ChooseFile({ titles, onChosen, onTemplate }: ChooseFileProps) {
         <ul className="list-disc space-y-2 pl-5 marker:text-quiet">
           <li>La primera línea dice los títulos: {titles.join(', ')}. El orden da igual.</li>
           <li>Cada línea es una invitación; las demás columnas se ignoran.</li>
-          <li>En Excel: «Guardar como» y «CSV». Vale con punto y coma, con coma o con tabulador.</li>
+          <li>En Excel: «Guardar como» y «CSV UTF-8». Vale con punto y coma, con coma o con tabulador.</li>
         </ul>
         <button type="button" className={buttonClass('secondary')} onClick={onTemplate}>
           Descargar una plantilla

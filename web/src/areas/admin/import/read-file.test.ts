@@ -128,6 +128,20 @@ describe('a file of invitations', () => {
     expect(rowsIn(utf8(text))).toBe(sentence)
   })
 
+  it.each([
+    ['.xlsx', latin('PK\x03\x04 sheet')],
+    ['.xls', latin('\xD0\xCF\x11\xE0 sheet')],
+  ])('invitaciones-4 is refused as a workbook with what to do: %s', (_, bytes) => {
+    expect(rowsIn(bytes)).toMatch(/^Es un libro de Excel .* «CSV UTF-8 \(delimitado por comas\)»/)
+  })
+
+  it('invitaciones-4 sends no name that has lost a letter', () => {
+    const message = 'Ha perdido una letra («\uFFFD»): guarda el fichero otra vez, como CSV UTF-8.'
+    expect(rowsIn(utf8('Nombre;Apellidos;Email\nAna;Mu\uFFFDoz;ana@ejemplo.es'))).toEqual([
+      [2, [{ column: 'Apellidos', message }]],
+    ])
+  })
+
   it('invitaciones-4 is refused when it is larger than the limit', () => {
     expect(rowsIn(new Uint8Array(FILE_MAX_BYTES + 1))).toBe(
       'El fichero ocupa más de 1 MB. Divídelo en varios.',

@@ -1,7 +1,7 @@
 import { messageOf, wrongFields } from '@alumbra/contract/calls/messages'
 import { listWithAnd } from '@alumbra/domain/spanish'
 import { withoutAccents } from '@alumbra/domain/without-accents'
-import { decodeText } from './decode-text.ts'
+import { decodeText, isWorkbook } from './decode-text.ts'
 import type { Column, ImportKind } from './import-kind.ts'
 import { type RawRow, splitRows } from './split-rows.ts'
 
@@ -23,6 +23,7 @@ export function readFile<Data extends Record<string, string>>(
   bytes: Uint8Array,
   kind: ImportKind<Data>,
 ): ReadResult<Data> {
+  if (isWorkbook(bytes)) return refused(WORKBOOK)
   if (bytes.length > FILE_MAX_BYTES) return refused('El fichero ocupa más de 1 MB. Divídelo en varios.')
   const columns: readonly Column<Data>[] = kind.columns
   const fieldOf = (title: string) => columns.find(({ aliases }) => aliases.includes(plain(title)))?.field
@@ -41,6 +42,13 @@ export function readFile<Data extends Record<string, string>>(
   const rows = body.map((row) => readRow(row, fields, kind))
   return { ok: true, rows: withoutRepeats(rows, kind) }
 }
+
+const WORKBOOK =
+  'Es un libro de Excel o de otra hoja de cálculo. Ábrelo, elige «Guardar como» y, en el tipo de archivo, «CSV UTF-8 (delimitado por comas)»; luego elige aquí ese fichero.'
+
+/** What a program writes in place of a letter that it could not read. */
+const LOST_LETTER = '\uFFFD'
+const LOST = `Ha perdido una letra («${LOST_LETTER}»): guarda el fichero otra vez, como CSV UTF-8.`
 
 const refused = (problem: string) => ({ ok: false as const, problem })
 
@@ -70,6 +78,12 @@ function readRow<Data extends Record<string, string>>(
     return invalid(row, [{ column: 'Fila', message: 'Unas comillas se abren y no se cierran.' }])
   if (written.slice(fields.length).some((cell) => cell !== ''))
     return invalid(row, [{ column: 'Fila', message: 'Tiene más celdas que títulos.' }])
+  const lost = columns.filter(({ field }) => values[field]?.includes(LOST_LETTER))
+  if (lost.length > 0)
+    return invalid(
+      row,
+      lost.map(({ title }) => ({ column: title, message: LOST })),
+    )
   const read = schema.safeParse(values, { error: messageOf })
   if (read.success) return { ...row, data: read.data, errors: [], warning: warning?.(read.data) }
   const messages = wrongFields(read.error.issues)

@@ -33,7 +33,7 @@ export function RowsTable({ caption, columns, rows }: RowsTableProps) {
         <tbody>
           {rows.slice(0, shown).map((row) => (
             <tr key={row.line}>
-              <th scope="row" className="min-w-0 tabular-nums">
+              <th scope="row" className="min-w-0 whitespace-nowrap tabular-nums">
                 <span className="sr-only card-shown">Línea </span>
                 {row.line}
               </th>
