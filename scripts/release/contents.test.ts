@@ -4,12 +4,23 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inside } from '../run.ts'
 import { packFolder } from './archive.ts'
-import { releaseFiles, releaseManifest } from './contents.ts'
+import { releaseFiles, releaseManifest, WRITTEN_TYPES } from './contents.ts'
 
 const files = releaseFiles()
 const manifest = JSON.parse(readFileSync(inside('package.json'), 'utf8'))
 const folder = mkdtempSync(join(tmpdir(), 'alumbra-release-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What the sources of a release import from one another. Node reads no types. */
+const imports = files
+  .filter((file) => /^(?:api|contract|domain)\/.*\.ts$/.test(file))
+  .flatMap((file) =>
+    [
+      ...readFileSync(inside(file), 'utf8').matchAll(
+        /(?:^import (type )?.*from|import\() ?'(\.[^']+\.ts)'/gm,
+      ),
+    ].map(([, type, path]) => ({ path: join(file, '..', path ?? ''), isType: type !== undefined })),
+  )
 
 describe('a release', () => {
   it('operacion-2 holds what runs and what installs it, and nothing that tests or builds', () => {
@@ -28,15 +39,9 @@ describe('a release', () => {
   })
 
   it('operacion-2 imports nothing of the sources that it leaves behind', () => {
-    const missing = files
-      .filter((file) => /^(?:api|contract|domain)\/.*\.ts$/.test(file))
-      .flatMap((file) =>
-        [
-          ...readFileSync(inside(file), 'utf8').matchAll(/(?:^import .*from|import\() ?'(\.[^']+\.ts)'/gm),
-        ].map(([, path]) => join(file, '..', path ?? '')),
-      )
-      .filter((path) => !files.includes(path))
-    expect(missing).toEqual([])
+    expect(imports.filter(({ path, isType }) => !isType && !files.includes(path))).toEqual([])
+    const types = imports.filter(({ path, isType }) => isType && !files.includes(path))
+    expect(new Set(types.map(({ path }) => path))).toEqual(new Set([WRITTEN_TYPES]))
   })
 
   it('operacion-2 brings the files that its sources read beside them', () => {
