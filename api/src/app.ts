@@ -12,41 +12,7 @@ import type { Db } from './db/schema.ts'
 import { withSite } from './db/site.ts'
 import { findSecret } from './doctor/identity.ts'
 import { contactOf, type Env, profilesOf } from './env.ts'
-import { accesos } from './features/accesos/routes.ts'
-import { administradores } from './features/administradores/routes.ts'
-import { alumnas } from './features/alumnas/routes.ts'
-import { botCheck } from './features/bot-check/routes.ts'
-import { buscadores } from './features/buscadores/routes.ts'
-import { carteles } from './features/carteles/routes.ts'
-import { catalogo } from './features/catalogo/routes.ts'
-import { cifras } from './features/cifras/routes.ts'
-import { consentimientos } from './features/consentimientos/routes.ts'
-import { consultas } from './features/consultas/routes.ts'
-import { contactos } from './features/contactos/routes.ts'
-import { exportCorreos } from './features/correos/export.ts'
-import { correos } from './features/correos/routes.ts'
-import { reapertura } from './features/cuentas/reapertura/routes.ts'
-import { cuentas } from './features/cuentas/routes.ts'
-import { empresas } from './features/empresas/routes.ts'
-import { estado } from './features/estado/routes.ts'
-import { exports } from './features/exports/routes.ts'
-import { actividad } from './features/historial/actividad.ts'
-import { invitaciones } from './features/invitaciones/routes.ts'
-import { seleccion } from './features/invitaciones/seleccion.ts'
-import { mailSamples } from './features/mail-samples/routes.ts'
-import { exportOfertas } from './features/ofertas/export.ts'
-import { renovacion } from './features/ofertas/renovacion/routes.ts'
-import { ofertas } from './features/ofertas/routes.ts'
-import { imagenes } from './features/pictures/routes.ts'
-import { plantillas } from './features/plantillas/routes.ts'
-import { referentes } from './features/referentes/routes.ts'
-import { salud } from './features/salud/routes.ts'
-import { securityTxt } from './features/security-txt/routes.ts'
-import { segundoPaso } from './features/segundo-factor/login-routes.ts'
-import { segundoFactor } from './features/segundo-factor/routes.ts'
-import { semana } from './features/semana/routes.ts'
-import { sesionesAbiertas } from './features/sesiones/routes.ts'
-import { talentos } from './features/talentos/routes.ts'
+import { FEATURES } from './features/all-features.ts'
 import type { FileStore } from './files/store.ts'
 import { type Limits, openLimits } from './limits/open-limits.ts'
 import { type LogTarget, logOptions } from './log/log-options.ts'
@@ -107,7 +73,7 @@ export type AppParts = {
   log?: LogTarget
 }
 
-/** Builds the server without listening: first the plugins for every request, then every feature by name. */
+/** Builds the server without listening: first the plugins for every request, then the features, then the pages. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { env, database } = parts
   const app: FastifyInstance = Fastify({
@@ -166,41 +132,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       findSecret(database.kind === 'postgres' ? database.db : undefined, resolve(env.DATA_DIR)),
   })
 
-  await app.register(salud)
-  await app.register(botCheck)
-  await app.register(catalogo)
-  await app.register(referentes)
-  await app.register(carteles)
-  await app.register(buscadores)
-  await app.register(securityTxt)
-  await app.register(contactos)
-  await app.register(cuentas)
-  await app.register(sesionesAbiertas)
-  await app.register(consentimientos)
-  await app.register(reapertura)
-  await app.register(alumnas)
-  await app.register(empresas)
-  await app.register(ofertas)
-  await app.register(renovacion)
-  await app.register(talentos)
-  await app.register(administradores)
-  await app.register(accesos)
-  await app.register(segundoFactor)
-  await app.register(segundoPaso)
-  await app.register(plantillas)
-  await app.register(invitaciones)
-  await app.register(seleccion)
-  await app.register(exports)
-  await app.register(exportOfertas)
-  await app.register(exportCorreos)
-  await app.register(cifras)
-  await app.register(correos)
-  await app.register(semana)
-  await app.register(estado)
-  await app.register(actividad)
-  await app.register(consultas)
-  await app.register(imagenes)
-  await app.register(mailSamples)
+  for (const feature of FEATURES) await app.register(feature)
 
   if (parts.web !== 'none') {
     await app.register(pages, {

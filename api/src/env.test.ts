@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { complaints } from '../test/servers/configuration.ts'
-import { readEnv, Variables } from './env.ts'
+import { Variables } from './env/variables.ts'
+import { readEnv } from './env.ts'
 
 describe('the configuration', () => {
   it('configuration-1 needs nothing: every variable has its default', () => {

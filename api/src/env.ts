@@ -1,69 +1,12 @@
 import { availableParallelism } from 'node:os'
-import { BOT_CHECK_PROVIDERS } from '@alumbra/contract/calls/bot'
-import { listWithOr } from '@alumbra/domain/spanish'
-import { z } from 'zod'
-import { EXCEPTIONS, exceptions } from './env/exceptions.ts'
+import { type Complaint, ConfigurationError, type Given } from './env/configuration-error.ts'
+import { EXCEPTIONS } from './env/exceptions.ts'
 import { findLookalikes } from './env/lookalikes.ts'
+import { wrongPairs } from './env/pairs.ts'
 import { refusedInProduction, usedExceptions } from './env/production.ts'
-import * as value from './env/schemas.ts'
-import { storageUrl } from './env/storage-url.ts'
+import { type LOG_LEVELS, NO_CONTACT, type Values, Variables, WORKERS_MAX } from './env/variables.ts'
 
-const NODE_ENVS = ['development', 'production', 'test'] as const
-const KEEP_PLANS = ['auto', 'on', 'off'] as const
-const SECOND_FACTOR = ['optional', 'required'] as const
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const WORKERS_MAX = 64
-/** `CONTACT_EMAIL` when it is not set: an address that nobody reads. */
-const NO_CONTACT = 'contacto@localhost'
-const oneOf = (values: readonly string[]) => `debe ser ${listWithOr(values)}`
-
-/** Every variable that the server reads, described for people in docs/configuration.md. */
-export const Variables = z.object({
-  NODE_ENV: z.enum(NODE_ENVS, oneOf(NODE_ENVS)).default('development'),
-  PORT: value.wholeNumber('puerto', 65_535).default(3000),
-  HOST: value.host.default('127.0.0.1'),
-  PUBLIC_URL: value.origin.optional(),
-  WORKERS: value.wholeNumber('procesos', WORKERS_MAX, 1).optional(),
-  DATABASE_URL: value.databaseUrl.optional(),
-  PREPARED_STATEMENTS: z.enum(KEEP_PLANS, oneOf(KEEP_PLANS)).default('auto'),
-  READ_DATABASE_URL: value.databaseUrl.optional(),
-  MIGRATE_ON_START: value.onOff.default(true),
-  DATA_DIR: z.string().default('./data'),
-  SMTP_URL: value.smtpUrl.optional(),
-  MAIL_FROM: value.mailbox.default('Alumbra <no-responder@localhost>'),
-  CONTACT_EMAIL: value.address.default(NO_CONTACT),
-  LINKEDIN_URL: value.profileOn('linkedin.com').optional(),
-  INSTAGRAM_URL: value.profileOn('instagram.com').optional(),
-  STORAGE_URL: storageUrl.optional(),
-  BOT_CHECK: z.enum(BOT_CHECK_PROVIDERS, oneOf(BOT_CHECK_PROVIDERS)).default('altcha'),
-  BOT_CHECK_SITE_KEY: z.string().optional(),
-  BOT_CHECK_SECRET: z.string().optional(),
-  ADMIN_EMAIL: value.address.optional(),
-  ADMIN_PASSWORD: z.string().optional(),
-  ADMIN_SECOND_FACTOR: z.enum(SECOND_FACTOR, oneOf(SECOND_FACTOR)).default('optional'),
-  DEMO_DATA: value.onOff.optional(),
-  ALLOWED_ORIGINS: z
-    .string()
-    .default('')
-    .transform((origins) => value.list(origins).filter((origin) => origin !== ''))
-    .pipe(z.array(value.origin)),
-  TRUST_PROXY: value.proxies.default(false),
-  RETENTION_DAYS: value.wholeNumber('días', 3650).default(90),
-  BACKUP_DIR: z.string().optional(),
-  BACKUP_KEY: value.backupKey.optional(),
-  BACKUP_DAYS: value.wholeNumber('días', 3650, 1).default(14),
-  BACKUP_BEFORE_UPGRADE: value.onOff.default(true),
-  OFERTA_DIAS: value.wholeNumber('días', 3650).default(60),
-  RATE_LIMIT: value.onOff.default(true),
-  UNIFORM_ANSWERS: value.onOff.default(false),
-  LOG_LEVEL: z.enum(LOG_LEVELS, oneOf(LOG_LEVELS)).optional(),
-  METRICS_PORT: value.wholeNumber('puerto', 65_535).optional(),
-  METRICS_TOKEN: value.token.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: value.httpUrl.optional(),
-  ALLOW_INSECURE: exceptions.default([]),
-})
-
-type Values = z.output<typeof Variables>
+type Source = Record<string, string | undefined>
 
 /** The address that answers people; null when none is configured. */
 export const contactOf = ({ CONTACT_EMAIL }: Pick<Values, 'CONTACT_EMAIL'>): string | null =>
@@ -91,23 +34,6 @@ export const profilesOf = ({ LINKEDIN_URL, INSTAGRAM_URL }: Env) => ({
   ...(LINKEDIN_URL && { LinkedIn: LINKEDIN_URL }),
   ...(INSTAGRAM_URL && { Instagram: INSTAGRAM_URL }),
 })
-
-export type Complaint = { variable: string; message: string }
-type Source = Record<string, string | undefined>
-type Given = Partial<Record<string, string>>
-
-/** Thrown for an invalid configuration: every wrong variable and how to fix it. */
-export class ConfigurationError extends Error {
-  readonly complaints: readonly Complaint[]
-
-  constructor(complaints: readonly Complaint[]) {
-    const lines = complaints.map(
-      ({ variable, message }) => `${variable} ${message}${message.endsWith('?') ? '' : '.'}`,
-    )
-    super(`La configuración no es válida:${lines.length > 1 ? '\n  ' : ' '}${lines.join('\n  ')}`)
-    this.complaints = complaints
-  }
-}
 
 /** Reads the environment; throws a ConfigurationError that names every wrong variable. An empty variable is absent. */
 export function readEnv(source: Source): Env {
@@ -169,46 +95,6 @@ function wrongValues(given: Given): Complaint[] {
   const result = Variables.safeParse(given)
   if (result.success) return []
   return result.error.issues.map(({ path, message }) => ({ variable: String(path[0]), message }))
-}
-
-function wrongPairs(given: Given): Complaint[] {
-  const provider = given['BOT_CHECK']
-  const metrics = given['METRICS_PORT']
-  const keys = provider === 'recaptcha' || provider === 'turnstile'
-  return [
-    ...(metrics !== undefined && metrics !== '0' && metrics === (given['PORT'] ?? '3000')
-      ? [{ variable: 'METRICS_PORT', message: 'debe ser otro puerto que PORT: el que no enseña tu proxy' }]
-      : []),
-    ...['BOT_CHECK_SITE_KEY', 'BOT_CHECK_SECRET']
-      .filter((variable) => keys && given[variable] === undefined)
-      .map((variable) => ({
-        variable,
-        message: `hace falta con BOT_CHECK=${provider}: la da el panel de ${provider}`,
-      })),
-    ...(given['READ_DATABASE_URL'] !== undefined && given['DATABASE_URL'] === undefined
-      ? [
-          {
-            variable: 'READ_DATABASE_URL',
-            message: 'es una réplica de DATABASE_URL, que falta: pon las dos o ninguna',
-          },
-        ]
-      : []),
-    ...(Number(given['WORKERS'] ?? 1) > 1 && given['DATABASE_URL'] === undefined
-      ? [
-          {
-            variable: 'WORKERS',
-            message:
-              'es más de 1 y falta DATABASE_URL: la base de datos incluida es de un solo proceso; pon 1 o usa PostgreSQL',
-          },
-        ]
-      : []),
-    ...(given['ADMIN_EMAIL'] !== undefined && given['ADMIN_PASSWORD'] === undefined
-      ? [{ variable: 'ADMIN_PASSWORD', message: 'va junto con ADMIN_EMAIL: pon las dos o ninguna' }]
-      : []),
-    ...(given['ADMIN_EMAIL'] === undefined && given['ADMIN_PASSWORD'] !== undefined
-      ? [{ variable: 'ADMIN_EMAIL', message: 'va junto con ADMIN_PASSWORD: pon las dos o ninguna' }]
-      : []),
-  ]
 }
 
 function productionWarnings(given: Given, values: Values): string[] {

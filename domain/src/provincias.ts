@@ -1,130 +1,11 @@
+import { OTHER_PLACES, PROVINCIAS_BY_CODE, type Provincia } from './provincia-names.ts'
 import { compareSpanish } from './spanish.ts'
 import { withoutAccents } from './without-accents.ts'
 
-/** A provincia: INE code, display name (letters and spaces only), official name when it differs, other names in use. */
-export type Provincia = { code: string; name: string; officialName?: string; otherNames: readonly string[] }
-
-const provincia = (
-  code: string,
-  name: string,
-  officialName?: string,
-  otherNames: readonly string[] = [],
-): Provincia =>
-  officialName === undefined ? { code, name, otherNames } : { code, name, officialName, otherNames }
-
-const ALL: readonly Provincia[] = [
-  provincia('01', 'Álava', 'Araba/Álava', ['Araba']),
-  provincia('02', 'Albacete'),
-  provincia('03', 'Alicante', 'Alicante/Alacant', ['Alacant']),
-  provincia('04', 'Almería'),
-  provincia('05', 'Ávila'),
-  provincia('06', 'Badajoz'),
-  provincia('07', 'Illes Balears', 'Balears, Illes', [
-    'Islas Baleares',
-    'Baleares',
-    'Balears',
-    'Mallorca',
-    'Menorca',
-    'Ibiza',
-    'Eivissa',
-    'Formentera',
-  ]),
-  provincia('08', 'Barcelona'),
-  provincia('09', 'Burgos'),
-  provincia('10', 'Cáceres'),
-  provincia('11', 'Cádiz'),
-  provincia('12', 'Castellón', 'Castellón/Castelló', ['Castelló']),
-  provincia('13', 'Ciudad Real'),
-  provincia('14', 'Córdoba'),
-  provincia('15', 'A Coruña', 'Coruña, A', ['La Coruña', 'Coruña']),
-  provincia('16', 'Cuenca'),
-  provincia('17', 'Girona', undefined, ['Gerona']),
-  provincia('18', 'Granada'),
-  provincia('19', 'Guadalajara'),
-  provincia('20', 'Gipuzkoa', undefined, ['Guipúzcoa']),
-  provincia('21', 'Huelva'),
-  provincia('22', 'Huesca'),
-  provincia('23', 'Jaén'),
-  provincia('24', 'León'),
-  provincia('25', 'Lleida', undefined, ['Lérida']),
-  provincia('26', 'La Rioja', 'Rioja, La'),
-  provincia('27', 'Lugo'),
-  provincia('28', 'Madrid'),
-  provincia('29', 'Málaga'),
-  provincia('30', 'Murcia'),
-  provincia('31', 'Navarra', undefined, ['Nafarroa']),
-  provincia('32', 'Ourense', undefined, ['Orense']),
-  provincia('33', 'Asturias', undefined, ['Asturies']),
-  provincia('34', 'Palencia'),
-  provincia('35', 'Las Palmas', 'Palmas, Las', ['Gran Canaria', 'Lanzarote', 'Fuerteventura']),
-  provincia('36', 'Pontevedra'),
-  provincia('37', 'Salamanca'),
-  provincia('38', 'Santa Cruz de Tenerife', undefined, ['Tenerife', 'La Gomera']),
-  provincia('39', 'Cantabria'),
-  provincia('40', 'Segovia'),
-  provincia('41', 'Sevilla'),
-  provincia('42', 'Soria'),
-  provincia('43', 'Tarragona'),
-  provincia('44', 'Teruel'),
-  provincia('45', 'Toledo'),
-  provincia('46', 'Valencia', 'Valencia/València', ['València']),
-  provincia('47', 'Valladolid'),
-  provincia('48', 'Bizkaia', undefined, ['Vizcaya']),
-  provincia('49', 'Zamora'),
-  provincia('50', 'Zaragoza'),
-  provincia('51', 'Ceuta'),
-  provincia('52', 'Melilla'),
-]
-
 /** The 52 provincias in Spanish order of their display names. */
-export const PROVINCIAS: readonly Provincia[] = ALL.toSorted((a, b) => compareSpanish(a.name, b.name))
-
-// Longer names that hold the name of a provincia but lie elsewhere: regions, towns of other provincias, quarters.
-const OTHER_PLACES = [
-  'Castilla y León',
-  'Castilla León',
-  'Nuevo León',
-  'Arroyomolinos de León',
-  'Calera de León',
-  'Cañaveral de León',
-  'Fuentes de León',
-  'Segura de León',
-  'Valencia d’Àneu',
-  'Valencia de Alcántara',
-  'Valencia de Don Juan',
-  'Valencia de las Torres',
-  'Valencia del Mombuey',
-  'Valencia del Ventoso',
-  'Castelló de Farfanya',
-  'Castelló d’Empúries',
-  'Castellón de Ampurias',
-  'Castelló de la Ribera',
-  'Castelló de Rugat',
-  'Castellón de Rugat',
-  'Villanueva de Castellón',
-  'Castrillo de Murcia',
-  'Coruña del Conde',
-  'Cuenca de Campos',
-  'Cuenca minera',
-  'Cuenca del Nalón',
-  'Formentera del Segura',
-  'Granada de Río Tinto',
-  'La Granada',
-  'Guijo de Ávila',
-  'La Rioja Alavesa',
-  'Lugo de Llanera',
-  'Málaga del Fresno',
-  'Negrilla de Palencia',
-  'Palencia de Negrilla',
-  'Sevilla la Nueva',
-  'Sierra de Cantabria',
-  'Barrio de Salamanca',
-  'Barrio Salamanca',
-  'Distrito de Salamanca',
-  'Distrito Salamanca',
-  'Puente de Segovia',
-  'Puerta de Toledo',
-]
+export const PROVINCIAS: readonly Provincia[] = PROVINCIAS_BY_CODE.toSorted((a, b) =>
+  compareSpanish(a.name, b.name),
+)
 
 // In 'Calle de Toledo 12, Madrid' the name after one of these words belongs to a street.
 const STREET_WORDS = new Set(
@@ -159,7 +40,7 @@ const namesOf = ({ name, officialName, otherNames }: Provincia): string[] =>
   officialName === undefined ? [name, ...otherNames] : [name, officialName, ...otherNames]
 
 for (const text of OTHER_PLACES) addName(text, null)
-for (const one of ALL) for (const text of namesOf(one)) addName(text, one.name)
+for (const one of PROVINCIAS_BY_CODE) for (const text of namesOf(one)) addName(text, one.name)
 
 type Match = { length: number; provincia: string | null }
 

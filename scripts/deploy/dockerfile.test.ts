@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
-import { Variables } from '../../api/src/env.ts'
+import { Variables } from '../../api/src/env/variables.ts'
 import { releaseFiles } from '../release/contents.ts'
 import { inside } from '../run.ts'
 import { PORT, readDeploy, UID } from './read.ts'

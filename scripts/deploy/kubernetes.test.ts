@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { Variables } from '../../api/src/env.ts'
+import { Variables } from '../../api/src/env/variables.ts'
 import { complaints } from '../../api/test/servers/configuration.ts'
 import { inside } from '../run.ts'
 import { Kustomization, Manifest, type Pod } from './kubernetes-schemas.ts'

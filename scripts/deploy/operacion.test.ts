@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Variables } from '../../api/src/env.ts'
+import { Variables } from '../../api/src/env/variables.ts'
 import { releaseFiles, releaseManifest } from '../release/contents.ts'
 import { inside } from '../run.ts'
 import { commandsOf, settingsOf } from '../server/document.ts'

@@ -1,9 +1,20 @@
 import type { Rol } from '@alumbra/contract/calls/call'
-import type { Area } from '@alumbra/domain/area'
 import { FILES, PAGES, pathTo, withSearch } from '@alumbra/domain/page-paths'
 import { eachSection } from '@alumbra/domain/sections'
 import { referenteSlug } from '@alumbra/domain/slug'
 import { pageQuery, paginaSearch } from './page-number.ts'
+import {
+  type AccesosAt,
+  type ActividadAt,
+  type OfertasAt,
+  ofertasSearch,
+  type ReferentesAt,
+  type RevisionAt,
+  type SectionAt,
+  sectionSearch,
+  type TalentosAt,
+  talentosSearch,
+} from './search-params.ts'
 
 /** Every address of the pages, with its search (docs/spec/sitio.md). */
 export const paths = {
@@ -98,119 +109,6 @@ export const paths = {
 function withReturn(login: string, volver?: string): string {
   return volver ? `${login}?volver=${encodeURIComponent(volver)}` : login
 }
-
-/** A section of the back office: the list, with an open or new row (F172). */
-export type SectionAt = {
-  buscar?: string
-  activo?: string
-  estado?: string
-  invitacion?: string
-  grupo?: string
-  semana?: string
-  plazo?: string
-  pagina?: number
-  ver?: string
-  editar?: boolean
-  nuevo?: boolean
-}
-
-const sectionSearch = ({
-  buscar,
-  activo,
-  estado,
-  invitacion,
-  grupo,
-  semana,
-  plazo,
-  pagina,
-  ver,
-  editar,
-  nuevo,
-}: SectionAt = {}) => ({
-  buscar,
-  activo,
-  estado,
-  invitacion,
-  grupo,
-  semana,
-  plazo,
-  ...paginaSearch(pagina),
-  ver,
-  editar: editar ? '1' : '',
-  nuevo: nuevo ? '1' : '',
-})
-
-/** The history of all sections: its filters, and the entry after which the page begins. */
-type ActividadAt = { quien?: string; lista?: string; desde?: string; hasta?: string; antes?: string }
-
-/** The audit of logins: its filters, and the entry after which the page begins. */
-type AccesosAt = {
-  quien?: string
-  rol?: string
-  hecho?: string
-  desde?: string
-  hasta?: string
-  antes?: string
-}
-
-type RevisionAt = {
-  tras?: string
-  ver?: string
-  /** Whether single keys decide. */
-  teclas?: boolean
-}
-
-type ReferentesAt = { q?: string; area?: Area | undefined; pagina?: number }
-
-type OfertasAt = {
-  q: string
-  titulacion: string
-  provincias: readonly string[]
-  modalidad: string
-  nivel: string
-  guardadas: boolean
-  orden: string
-  pagina: number
-}
-
-/** The parameters of a list of ofertas. */
-const ofertasSearch = (busqueda?: OfertasAt): Record<string, string | readonly string[]> =>
-  busqueda
-    ? {
-        q: busqueda.q,
-        titulacion: busqueda.titulacion,
-        provincia: busqueda.provincias,
-        modalidad: busqueda.modalidad,
-        nivel: busqueda.nivel,
-        guardadas: busqueda.guardadas ? 'true' : '',
-        orden: busqueda.orden === 'recientes' ? '' : busqueda.orden,
-        ...paginaSearch(busqueda.pagina),
-      }
-    : {}
-
-type TalentosAt = {
-  q: string
-  titulacion: string
-  especialidad: string
-  provincias: readonly string[]
-  idioma: string
-  preseleccionadas: boolean
-  pagina: number
-}
-
-/** The parameters of a list of talento. */
-const talentosSearch = (busqueda?: TalentosAt): Record<string, string | readonly string[]> =>
-  busqueda
-    ? {
-        q: busqueda.q,
-        titulacion: busqueda.titulacion,
-        especialidad: busqueda.especialidad,
-        provincia: busqueda.provincias,
-        idioma: busqueda.idioma,
-        preseleccionadas: busqueda.preseleccionadas ? 'true' : '',
-        ...paginaSearch(busqueda.pagina),
-      }
-    : {}
 
 /** Where the end of a session leads (F013, F169). */
 export const pageAfterLogout = (rol: Rol): string => (rol === 'admin' ? paths.admin.login() : paths.inicio())

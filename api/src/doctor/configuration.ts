@@ -1,5 +1,6 @@
+import { type Complaint, ConfigurationError } from '../env/configuration-error.ts'
 import { EXCEPTION_NAMES } from '../env/exceptions.ts'
-import { type Complaint, ConfigurationError, type Env, readEnv } from '../env.ts'
+import { type Env, readEnv } from '../env.ts'
 import { fail, ok, type Result, warn } from './check.ts'
 
 type Source = Record<string, string | undefined>

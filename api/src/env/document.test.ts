@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, readEnv, Variables } from '../env.ts'
+import { readEnv } from '../env.ts'
+import { ConfigurationError } from './configuration-error.ts'
 import { EXCEPTIONS } from './exceptions.ts'
+import { Variables } from './variables.ts'
 
 const text = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { complaints } from '../../test/servers/configuration.ts'
-import { Variables } from '../env.ts'
+import { Variables } from './variables.ts'
 
 const text = readFileSync(new URL('../../../deploy/.env.example', import.meta.url), 'utf8')
 const given = parseEnv(text)

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { Tries } from '../../test/counting/tries.ts'
 import { complaints, PRODUCTION, type Source, sentence } from '../../test/servers/configuration.ts'
-import { readEnv, Variables } from '../env.ts'
+import { readEnv } from '../env.ts'
+import { Variables } from './variables.ts'
 
 const tries = new Tries('G-start-misspelt')
 afterAll(() => tries.report(25))

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { Tries } from '../../test/counting/tries.ts'
 import { PRODUCTION, type Source, sentence } from '../../test/servers/configuration.ts'
-import { Variables } from '../env.ts'
+import { Variables } from './variables.ts'
 
 const tries = new Tries('G-start')
 afterAll(() => tries.report(250))

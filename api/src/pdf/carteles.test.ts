@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { costOf } from '../../test/counting/cpu.ts'
 import { Tries } from '../../test/counting/tries.ts'
+import type { CartelPdf } from './cartel-layout.ts'
 import { cartelesPdf } from './carteles.ts'
-import type { CartelPdf } from './write-cartel.ts'
 
 const cartel: CartelPdf = {
   nombre: 'Ada Lovelace',

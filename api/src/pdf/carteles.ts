@@ -1,5 +1,5 @@
+import type { CartelPdf } from './cartel-layout.ts'
 import { pdfThread } from './thread.ts'
-import type { CartelPdf } from './write-cartel.ts'
 
 /** Posters as one PDF, a sheet each (draw-carteles.ts). Few wait: the same posters are drawn once (cached by content). */
 export const cartelesPdf = pdfThread<CartelPdf[]>({

@@ -1,6 +1,7 @@
+import type { CartelPdf } from './cartel-layout.ts'
 import { finished } from './finished.ts'
 import { openDocument } from './open-document.ts'
-import { type CartelPdf, writeCartel } from './write-cartel.ts'
+import { writeCartel } from './write-cartel.ts'
 
 /** Posters as a tagged PDF, one full sheet of A4 each. */
 export function drawCarteles(carteles: readonly CartelPdf[]): Promise<Buffer> {

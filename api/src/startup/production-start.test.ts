@@ -12,7 +12,9 @@ import { startPostgres } from '../../test/database/postgres-server.ts'
 import { freePort } from '../../test/peers/free-port.ts'
 import { type MailServer, startMailServer } from '../../test/peers/mail-server.ts'
 import { runCommand, startCommand } from '../../test/servers/command.ts'
-import { ConfigurationError, readEnv, Variables } from '../env.ts'
+import { ConfigurationError } from '../env/configuration-error.ts'
+import { Variables } from '../env/variables.ts'
+import { readEnv } from '../env.ts'
 
 const tries = new Tries('G-start-production')
 const bin = findPostgres()

@@ -1,4 +1,5 @@
-import { ConfigurationError, readEnv } from '../../src/env.ts'
+import { ConfigurationError } from '../../src/env/configuration-error.ts'
+import { readEnv } from '../../src/env.ts'
 
 /** A valid production configuration. */
 export const PRODUCTION = {

@@ -186,7 +186,7 @@ describe('a list of invitations, sent', () => {
     )
     expect(counted[0]?.n).toBe(200)
     await strict.close()
-  })
+  }, 60_000)
 })
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('a list sent from two windows at once', () => {

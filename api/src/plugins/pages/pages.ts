@@ -1,22 +1,19 @@
-import { existsSync } from 'node:fs'
-import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Page, Render, Visit, Visitor } from '@alumbra/contract/calls/visit'
 import { CHOICE_COOKIE } from '@alumbra/domain/cookie-choice'
-import { isBesidePages } from '@alumbra/domain/page-paths'
-import type { Handler } from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../../errors.ts'
 import { isKeptAddress } from '../../memory/kept-address.ts'
 import { VERSION } from '../../version.ts'
 import { logFailure, toAppError } from '../errors.ts'
-import { admittedMethods } from '../route-table.ts'
 import { sendInside } from '../send-inside.ts'
 import { actorOf } from '../session.ts'
 import { builtFiles, sendBuiltFile } from './built-files.ts'
 import { pagePolicy } from './page-policy.ts'
+import { asWebRequest, FORM, isForm, pathOf, wantsFormPage, wantsPage } from './page-request.ts'
+import { builtRender, devRender, WEB } from './renderers.ts'
 import { sendPage } from './send-page.ts'
 import { type Site, sendStrangersPage } from './strangers-page.ts'
 import { Turns } from './turns.ts'
@@ -33,9 +30,6 @@ export type PagesOptions = {
   from: 'build' | 'dev' | Render
 }
 
-type DevPages = { render: Render; middlewares: Handler; close: () => Promise<void> }
-
-const WEB = new URL('../../../../web/', import.meta.url)
 const CLIENT = new URL('build/client/', WEB)
 
 /** Serves the paths that belong to no call: the built files, then the pages. Register it last. */
@@ -123,59 +117,4 @@ async function findVisitor(request: FastifyRequest): Promise<Visitor> {
 
 const PAGE = { config: { acceso: 'publico' as const }, schema: { hide: true } }
 
-/** Content type of a form without scripts. */
-const FORM = 'application/x-www-form-urlencoded'
 const FORM_MAX = 32 * 1024
-
-const isForm = (request: FastifyRequest): boolean =>
-  /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')
-
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
-
-async function builtRender(): Promise<Render> {
-  const entry = new URL('build/server/index.js', WEB)
-  if (!existsSync(entry))
-    throw new Error('Las páginas no están construidas: arranca con npm start, que las construye.')
-  const built: { render: Render } = await import(entry.href)
-  return built.render
-}
-
-async function devRender(app: FastifyInstance): Promise<Render> {
-  const { startDev }: { startDev: (server: Server) => Promise<DevPages> } = await import(
-    new URL('dev.ts', WEB).href
-  )
-  const { render, middlewares, close } = await startDev(app.server)
-  const { default: middie } = await import('@fastify/middie')
-  await app.register(middie)
-  app.use(middlewares)
-  app.addHook('onClose', close)
-  return render
-}
-
-/** Browsers get the HTML page unless the path belongs to the API; clients that accept anything only where no call is. */
-function wantsPage(app: FastifyInstance, request: FastifyRequest, path: string): boolean {
-  if (isBesidePages(path)) return false
-  const accept = request.headers.accept ?? '*/*'
-  if (path.endsWith('.data') || accept.includes('text/html')) return true
-  return accept.includes('*/*') && admittedMethods(app, request) === ''
-}
-
-/** A form is answered with a page when the client accepts HTML and the path belongs to no call and no file. */
-function wantsFormPage(app: FastifyInstance, request: FastifyRequest): boolean {
-  const path = pathOf(request)
-  const asksForPage = request.headers.accept?.includes('text/html') ?? false
-  return (
-    asksForPage && !isBesidePages(path) && !path.endsWith('.data') && admittedMethods(app, request) === ''
-  )
-}
-
-function asWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
-  const gone = new AbortController()
-  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
-  const headers = Object.entries(request.headers).filter(
-    // plugins/same-origin.ts has already checked the origin against all public names.
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'origin',
-  )
-  const form = request.method === 'POST' && { method: 'POST', body: request.body as string }
-  return new Request(origin + request.url, { headers, signal: gone.signal, ...form })
-}

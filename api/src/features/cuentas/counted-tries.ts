@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../errors.ts'
+
+/** The errors that a wrong guess at a mail link gets. */
+const WRONG: ReadonlySet<string> = new Set(['invalidToken', 'badOldPass'])
+
+/** Spends one try of an account, a network, and of all accounts together. */
+export const limited = (
+  { limits }: FastifyInstance,
+  request: FastifyRequest,
+  limit: 'reset' | 'verify' | 'register',
+  account: string,
+  withToken: boolean,
+) => limits.enforce(limit, { account: account.toLowerCase(), ip: request.ip, withToken })
+
+/** Counts wrong codes and passwords of a registration; wrong codes never block a right one. */
+export async function withCode<T>(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  correo: string,
+  use: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await use()
+  } catch (error) {
+    if (error instanceof AppError && WRONG.has(error.code))
+      await limited(app, request, 'verify', correo, true)
+    throw error
+  }
+}

@@ -1,0 +1,86 @@
+import * as administradores from '@alumbra/contract/cuentas/cuenta-admin'
+import * as alumnas from '@alumbra/contract/cuentas/cuenta-alumna'
+import * as empresas from '@alumbra/contract/cuentas/cuenta-empresa'
+import type { FastifyInstance } from 'fastify'
+import { passesBotCheck } from '../../bot-check/human.ts'
+import { AppError } from '../../errors.ts'
+import { route } from '../../plugins/route.ts'
+import { clearCookie, currentActor, enter } from '../../plugins/session.ts'
+import { limited, withCode } from './counted-tries.ts'
+import { forgiveTries, trustBrowser } from './login.ts'
+import { closeCuenta } from './rules/cierre.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './rules/contrasena.ts'
+
+/** Asks for a mail with the link that sets a new password. */
+export function resetRequestRoutes(app: FastifyInstance) {
+  const { env, db } = app
+  for (const [shape, rol] of [
+    [alumnas.requestPasswordResetAlumna, 'alumna'],
+    [empresas.requestPasswordResetEmpresa, 'empresa'],
+    [administradores.requestPasswordResetAdmin, 'admin'],
+  ] as const) {
+    route(app, shape, async ({ body, request }) => {
+      const withToken = await passesBotCheck(request, body.token)
+      await limited(app, request, 'reset', `${rol}:${body.mail}`, withToken)
+      request.log.info({ event: 'reset.requested', rol })
+      try {
+        await requestPasswordReset(db, rol, body.mail)
+      } catch (error) {
+        // Nobody learns from the answer who administers.
+        const uniform = env.UNIFORM_ANSWERS || rol === 'admin'
+        if (!(uniform && error instanceof AppError)) throw error
+      }
+      return {}
+    })
+  }
+}
+
+/** Sets a new password by such a link. */
+export function resetRoutes(app: FastifyInstance) {
+  for (const [shape, rol] of [
+    [alumnas.resetPasswordAlumna, 'alumna'],
+    [administradores.resetPasswordAdmin, 'admin'],
+  ] as const) {
+    route(app, shape, async ({ body, request, reply }) => {
+      const actor = await withCode(app, request, body.email, () => resetPassword(app.db, rol, body))
+      await forgiveTries(request, actor)
+      await trustBrowser(request, reply, actor)
+      request.log.info({ event: 'reset.done', rol })
+      return {}
+    })
+  }
+}
+
+export function passwordChangeRoutes(app: FastifyInstance) {
+  const { db, limits } = app
+  for (const shape of [alumnas.changePasswordAlumna, empresas.changePasswordEmpresa]) {
+    route(app, shape, async ({ body, request, reply }) => {
+      const actor = currentActor(request)
+      const spent = await limits.enforce('passwordChange', {
+        account: actor.id,
+        ip: request.ip,
+        withToken: true,
+      })
+      const authenticated = await changePassword(db, actor, body.newPass, body.actualPass)
+      await spent.refund()
+      await enter(request, reply, authenticated)
+      request.log.info({ event: 'password.changed', rol: actor.rol, account: actor.id })
+      return {}
+    })
+  }
+}
+
+export function cierreRoutes(app: FastifyInstance) {
+  const { env, db, limits } = app
+  route(app, alumnas.closeCuentaAlumna, async ({ body, request, reply }) => {
+    const { id } = currentActor(request)
+    const spent = await limits.enforce('passwordChange', { account: id, ip: request.ip, withToken: true })
+    await closeCuenta(db, { rol: 'alumna', id }, body.actualPass, {
+      retentionDays: env.RETENTION_DAYS,
+    })
+    await spent.refund()
+    clearCookie(request, reply)
+    request.log.info({ event: 'account.closed', rol: 'alumna', account: id })
+    return null
+  })
+}

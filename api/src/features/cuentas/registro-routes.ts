@@ -1,0 +1,63 @@
+import * as alumnas from '@alumbra/contract/cuentas/cuenta-alumna'
+import * as empresas from '@alumbra/contract/cuentas/cuenta-empresa'
+import * as enlaces from '@alumbra/contract/cuentas/mail-link-state'
+import type { FastifyInstance } from 'fastify'
+import { passesBotCheck } from '../../bot-check/human.ts'
+import { route } from '../../plugins/route.ts'
+import { enter } from '../../plugins/session.ts'
+import { recordAcceso } from '../accesos/rules.ts'
+import { limited, withCode } from './counted-tries.ts'
+import { getEnlace } from './enlaces.ts'
+import { forgiveTries } from './login.ts'
+import { requireEnded, sendAnother } from './otro-enlace.ts'
+import { registerAlumna } from './rules/registro.ts'
+import { verifyAlumna, verifyEmpresa } from './rules/verificacion.ts'
+
+export function registroRoutes(app: FastifyInstance) {
+  const { env, db } = app
+  route(app, alumnas.registerAlumna, async ({ body, request }) => {
+    const withToken = await passesBotCheck(request, body.token)
+    await limited(app, request, 'register', body.email, withToken)
+    await registerAlumna(db, body, { uniformAnswers: env.UNIFORM_ANSWERS })
+    request.log.info({ event: 'register' })
+    return {}
+  })
+}
+
+/** The state of a mail link, and another link in its place. */
+export function enlaceRoutes(app: FastifyInstance) {
+  const { db, limits } = app
+  route(app, enlaces.getEnlace, async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    await limits.enforce('link', { ip: request.ip, withToken: true })
+    return getEnlace(db, body)
+  })
+  route(app, enlaces.sendAnotherEnlace, async ({ body, request }) => {
+    const ended = await withCode(app, request, body.correo, () => requireEnded(db, body))
+    // One budget with the requests for a new password: both mail the same person.
+    await limited(app, request, 'reset', `${ended.rol}:${body.correo}`, true)
+    await sendAnother(db, ended)
+    request.log.info({ event: 'link.again', rol: ended.rol, kind: ended.tipo })
+    return {}
+  })
+}
+
+/** Accounts that their mail link opens. */
+export function verificationRoutes(app: FastifyInstance) {
+  const { db } = app
+  route(app, alumnas.verifyAlumna, async ({ body, request, reply }) => {
+    const actor = await withCode(app, request, body.email, () => verifyAlumna(db, body))
+    await enter(request, reply, actor)
+    recordAcceso(request, 'entrada', actor)
+    request.log.info({ event: 'verify', rol: 'alumna', account: actor.id })
+    return { idAlumna: actor.id }
+  })
+  route(app, empresas.verifyEmpresa, async ({ body, request, reply }) => {
+    const actor = await withCode(app, request, body.mail, () => verifyEmpresa(db, body))
+    await forgiveTries(request, actor)
+    await enter(request, reply, actor)
+    recordAcceso(request, 'entrada', actor)
+    request.log.info({ event: 'verify', rol: 'empresa', account: actor.id })
+    return { idEmpresa: actor.id }
+  })
+}

@@ -1,0 +1,115 @@
+import type { Area } from '@alumbra/domain/area'
+import { paginaSearch } from './page-number.ts'
+
+/** A section of the back office: the list, with an open or new row (F172). */
+export type SectionAt = {
+  buscar?: string
+  activo?: string
+  estado?: string
+  invitacion?: string
+  grupo?: string
+  semana?: string
+  plazo?: string
+  pagina?: number
+  ver?: string
+  editar?: boolean
+  nuevo?: boolean
+}
+
+export const sectionSearch = ({
+  buscar,
+  activo,
+  estado,
+  invitacion,
+  grupo,
+  semana,
+  plazo,
+  pagina,
+  ver,
+  editar,
+  nuevo,
+}: SectionAt = {}) => ({
+  buscar,
+  activo,
+  estado,
+  invitacion,
+  grupo,
+  semana,
+  plazo,
+  ...paginaSearch(pagina),
+  ver,
+  editar: editar ? '1' : '',
+  nuevo: nuevo ? '1' : '',
+})
+
+/** The history of all sections: its filters, and the entry after which the page begins. */
+export type ActividadAt = { quien?: string; lista?: string; desde?: string; hasta?: string; antes?: string }
+
+/** The audit of logins: its filters, and the entry after which the page begins. */
+export type AccesosAt = {
+  quien?: string
+  rol?: string
+  hecho?: string
+  desde?: string
+  hasta?: string
+  antes?: string
+}
+
+export type RevisionAt = {
+  tras?: string
+  ver?: string
+  /** Whether single keys decide. */
+  teclas?: boolean
+}
+
+export type ReferentesAt = { q?: string; area?: Area | undefined; pagina?: number }
+
+export type OfertasAt = {
+  q: string
+  titulacion: string
+  provincias: readonly string[]
+  modalidad: string
+  nivel: string
+  guardadas: boolean
+  orden: string
+  pagina: number
+}
+
+/** The parameters of a list of ofertas. */
+export const ofertasSearch = (busqueda?: OfertasAt): Record<string, string | readonly string[]> =>
+  busqueda
+    ? {
+        q: busqueda.q,
+        titulacion: busqueda.titulacion,
+        provincia: busqueda.provincias,
+        modalidad: busqueda.modalidad,
+        nivel: busqueda.nivel,
+        guardadas: busqueda.guardadas ? 'true' : '',
+        orden: busqueda.orden === 'recientes' ? '' : busqueda.orden,
+        ...paginaSearch(busqueda.pagina),
+      }
+    : {}
+
+export type TalentosAt = {
+  q: string
+  titulacion: string
+  especialidad: string
+  provincias: readonly string[]
+  idioma: string
+  preseleccionadas: boolean
+  pagina: number
+}
+
+/** The parameters of a list of talento. */
+export const talentosSearch = (busqueda?: TalentosAt): Record<string, string | readonly string[]> =>
+  busqueda
+    ? {
+        q: busqueda.q,
+        titulacion: busqueda.titulacion,
+        especialidad: busqueda.especialidad,
+        provincia: busqueda.provincias,
+        idioma: busqueda.idioma,
+        preseleccionadas: busqueda.preseleccionadas ? 'true' : '',
+        ...paginaSearch(busqueda.pagina),
+      }
+    : {}
