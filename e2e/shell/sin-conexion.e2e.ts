@@ -1,11 +1,12 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
-import { openReady } from '../support/open-ready.ts'
+import { newAlumna } from '../support/new-alumna.ts'
+import { openReady, reloadReady } from '../support/open-ready.ts'
 import { enter } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const OFFLINE = 'Detalles: Parece que no tienes conexión. Lo que has escrito'
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|503/] })
 
 test('textos-4 without a connection a form says so, and that her text is safe', async ({ page, context }) => {
   await openReady(page, '/contacto')
@@ -46,4 +47,48 @@ test('textos-7 a page that is opened without a connection says so, and opens onc
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Volver a intentarlo' }).click()
   await expect(page.getByRole('heading', { name: 'CURRÍCULUM' })).toBeVisible()
+})
+
+test('F013 textos-4 a user who cannot be logged out stays, with all that was written', async ({
+  page,
+  context,
+}) => {
+  await newAlumna(page.request, { nombre: 'Noa', apellidos: 'Paz Güell' })
+  await openReady(page, '/alumna')
+  const frase = page.getByLabel('Frase que te define')
+  await frase.fill('En el autobús')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No has salido' })).toBeVisible()
+  await expect(page).toHaveURL('/alumna')
+  await context.setOffline(false)
+  await reloadReady(page)
+  await expect(frase).toHaveValue('En el autobús')
+  await page.route('**/alumnas/auth/logout', (route) => route.fulfill({ status: 503, json: {} }))
+  const fallback = page.waitForRequest((request) => new URL(request.url()).pathname === '/salir')
+  await page.getByRole('button', { name: 'Salir' }).click()
+  expect((await fallback).method()).toBe('POST')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Acceso' })).toBeVisible()
+})
+
+test('textos-4 without a connection nothing is saved or paused, and the page says why', async ({
+  page,
+  context,
+}) => {
+  await newAlumna(page.request, { nombre: 'Noa', apellidos: 'Paz Güell' })
+  const message = page.getByRole('status').filter({ hasText: 'Detalles: Parece que no tienes conexión.' })
+  await openReady(page, '/alumna')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Pausar mi CV' }).click()
+  await expect(message).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pausar mi CV' })).toBeVisible()
+  await context.setOffline(false)
+  await openReady(page, '/ofertas')
+  await context.setOffline(true)
+  const save = page.getByRole('button', { name: /^Guardar oferta/ }).first()
+  await save.click()
+  await expect(message).toBeVisible()
+  await expect(save).toHaveAttribute('aria-pressed', 'false')
+  await context.setOffline(false)
 })

@@ -3,7 +3,8 @@ const TIMEOUT_MS = 10_000
 
 /**
  * Sends the forms of 'Salir' (`<form data-logout="call">`) to the call of the role, and then loads the page that
- * `data-next` names (F013, F169). Without scripts the form goes to the page `/salir`.
+ * `data-next` names (F013, F169). Without scripts the form goes to the page `/salir`, and so does a refused one: that page
+ * says what happened. Without a connection the user stays where she is, logged in and with all that she has written.
  */
 export function sendLogout() {
   document.addEventListener('submit', async (event) => {
@@ -12,16 +13,29 @@ export function sendLogout() {
     const { logout, next } = form.dataset
     if (!logout || !next) return
     event.preventDefault()
-    await fetch(logout, {
+    const answer = await fetch(logout, {
       method: 'POST',
       credentials: 'include',
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined)
+    if (!answer) return sayStillLoggedIn()
+    if (!answer.ok) return form.submit()
     // A user who then stays on a page with unsaved text keeps it.
     addEventListener('pagehide', dropDrafts, { once: true })
     location.assign(next)
   })
+}
+
+/** Announced and shown at the foot of the window for fifteen seconds; a page of plain text has no React for it. */
+function sayStillLoggedIn() {
+  document.querySelector('.still-logged-in')?.remove()
+  const note = document.createElement('p')
+  note.className = 'toasts still-logged-in on-night'
+  note.role = 'alert'
+  note.textContent = 'No has salido: parece que no tienes conexión. Inténtalo otra vez cuando vuelva.'
+  document.body.append(note)
+  setTimeout(() => note.remove(), 15_000)
 }
 
 /** Nothing that was written stays in this browser. */

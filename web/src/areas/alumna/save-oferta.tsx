@@ -1,7 +1,7 @@
 import { saveOferta, unsaveOferta } from '@alumbra/contract/ofertas/oferta-publicada'
 import type { ReactNode, SubmitEvent } from 'react'
 import { send } from '../../api/client.ts'
-import { refusalText } from '../../api/error-text.ts'
+import { failureText } from '../../components/forms/failure-text.ts'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -67,7 +67,7 @@ function SaveForm({
         onPress: () => choose(!keep),
       })
     setKept(!keep)
-    showToast('error', refusalText(answer))
+    showToast('error', failureText(answer))
   }
 
   return (

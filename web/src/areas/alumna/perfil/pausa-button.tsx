@@ -1,6 +1,6 @@
 import { pauseCv, resumeCv } from '@alumbra/contract/alumnas/alumna'
 import { send } from '../../../api/client.ts'
-import { refusalText } from '../../../api/error-text.ts'
+import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Eye, EyeOff } from '../../../ui/icons.tsx'
@@ -15,7 +15,7 @@ export function PausaButton({ pausada, onChange }: PausaButtonProps) {
   const toggle = async () => {
     const answer = await submit()
     if (!answer) return
-    if (!answer.ok) return showToast('error', refusalText(answer))
+    if (!answer.ok) return showToast('error', failureText(answer))
     onChange(!pausada)
     showToast(
       'correct',
