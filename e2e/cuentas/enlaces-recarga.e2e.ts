@@ -1,7 +1,8 @@
-import { invitationOf, resetLink } from '../support/mail-links.ts'
+import type { Page } from '@playwright/test'
+import { invitationOf, mailLink, resetLink } from '../support/mail-links.ts'
 import { openReady, reloadReady, untilReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
-import { PASSWORD } from './enlaces.ts'
+import { PASSWORD, register } from './enlaces.ts'
 
 test.use({ cookiesRefused: true, expectedErrors: [/400/] })
 
@@ -67,4 +68,37 @@ test('cuentas-8 cuentas-10 an empresa learns in a second tab that its link was u
     'href',
     '/empresa/recuperar',
   )
+})
+
+test('cuentas-10 a registration that is opened in two tabs at once ends well in both', async ({
+  context,
+  request,
+}) => {
+  const link = await mailLink(await register(request))
+  const tabs = [await context.newPage(), await context.newPage()]
+  // Both have looked at the link before either uses it.
+  let waiting = 0
+  let release = () => {}
+  const both = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route('**/alumnas/auth/verify-register', async (route) => {
+    if (++waiting === tabs.length) release()
+    await both
+    await route.continue()
+  })
+  for (const tab of tabs) await tab.goto(link)
+  const activated = (tab: Page) =>
+    expect(
+      tab.getByRole('heading', { name: 'CURRÍCULUM' }).or(tab.getByText('Tu cuenta ya está activada.')),
+    ).toBeVisible()
+  await Promise.all(tabs.map(activated))
+  const second = tabs.find((tab) => tab.url().endsWith('/verificar'))
+  if (!second) throw new Error('Both tabs have used the link')
+  await expect(second.getByText('Confirmamos que esta dirección')).toBeHidden()
+  await second.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await expect(second.getByRole('region', { name: 'Tu sesión' })).toContainText('Ya has entrado como Elena.')
+  await second.getByRole('link', { name: 'Ir a tu perfil' }).click()
+  await expect(second).toHaveURL('/alumna')
+  await context.unroute('**/alumnas/auth/verify-register')
 })

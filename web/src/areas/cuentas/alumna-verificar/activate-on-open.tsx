@@ -2,6 +2,7 @@ import { CUENTA_FALLBACK } from '@alumbra/contract/calls/errors'
 import type { Failure } from '@alumbra/contract/calls/send'
 import { verifyAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import type { Posted } from '../../../components/forms/receive-form.ts'
@@ -23,6 +24,7 @@ export function ActivateOnOpen({ link, posted }: ActivateOnOpenProps) {
   const started = useRef(posted !== undefined)
   const [failure, setFailure] = useState<Failure | undefined>(posted?.failure)
 
+  const { revalidate } = useRevalidator()
   const { submit } = useSubmit(() => send(verifyAlumna, { body: { email, token } }))
   const verify = async () => {
     setFailure(undefined)
@@ -30,7 +32,11 @@ export function ActivateOnOpen({ link, posted }: ActivateOnOpenProps) {
     if (!answer) return
     // The used link is no longer a step on the way back.
     if (answer.ok) location.replace(paths.alumna.perfil())
-    else setFailure(answer)
+    else {
+      setFailure(answer)
+      // Another tab may have used the link meanwhile: then the page says so.
+      if (answer.error.errorCode === 'invalidToken') revalidate()
+    }
   }
   const verifyAtOnce = useEffectEvent(verify)
 

@@ -25,7 +25,7 @@ export const ReadingLink = () => (
 
 /** The address has no code, and neither has the history. */
 export function BrokenLink({ page }: { page: LinkPurpose }) {
-  const text = 'Abre otra vez el enlace que te enviamos por correo, entero, o pide uno nuevo.'
+  const text = `Abre otra vez el enlace que te enviamos por correo, entero${page.tipo === 'activacion' ? '. Si ya activaste tu cuenta, entra.' : ', o pide uno nuevo.'}`
   return <DeadLinkNotice dead={{ ...unknownLink(page), title: MISSING, text }} link={null} page={page} />
 }
 

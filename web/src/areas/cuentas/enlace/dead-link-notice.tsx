@@ -28,7 +28,8 @@ export function DeadLinkNotice({ dead: { kind, title, text, ways }, link, page }
           const { label, to } = wayTo(way, page)
           return (
             <li key={way}>
-              <Link to={to} className={buttonClass(variant)}>
+              {/* Loaded whole: the login knows a session that another tab has opened. */}
+              <Link to={to} reloadDocument={way === 'entrar'} className={buttonClass(variant)}>
                 {label}
               </Link>
             </li>

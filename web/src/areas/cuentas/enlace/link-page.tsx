@@ -66,7 +66,8 @@ export function LinkPage({ title, intro, withoutScripts, ...rest }: LinkPageProp
 const isDead = ({ opened, page, unknown }: Pick<LinkPageProps, 'opened' | 'page' | 'unknown'>): boolean => {
   if (opened.step !== 'found') return opened.step === 'missing'
   const { link, found } = opened
-  return found.ok ? !unknown && deadLinkOf(found.data, link.correo, page) !== null : false
+  if (!found.ok || (unknown && found.data.estado === 'desconocido')) return false
+  return deadLinkOf(found.data, link.correo, page) !== null
 }
 
 function Opened({ opened, page, unknown, children }: Omit<LinkPageProps, 'title' | 'intro'>) {
