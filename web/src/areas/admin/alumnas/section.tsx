@@ -28,7 +28,7 @@ export const alumnas: Section<AlumnaAdmin, WithConsentimiento<AlumnaAdminDetail>
     {
       name: 'semana',
       label: 'Últimos 7 días',
-      options: [['', 'Cualquier fecha'], NUEVAS, ['cv', 'CV completados']],
+      options: [['', 'Todas'], NUEVAS, ['cv', 'CV completados']],
     },
   ],
   list: async (send, { page, search, filter: activo, also }) => {

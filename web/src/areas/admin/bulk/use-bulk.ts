@@ -21,7 +21,8 @@ export function useBulk(bulk: Bulk) {
   const { busy, submit } = useSubmit(async (question: Question, ids: readonly string[]) => {
     const onProgress = (done: number) => setProgress({ done, of: ids.length })
     const result = await runLote(bulk, { ...question, ids, onProgress })
-    await revalidate()
+    // Without a connection the list on the page is better than none.
+    if (!result.failure?.offline) await revalidate()
     setProgress(null)
     return result
   })
@@ -47,7 +48,9 @@ export function useBulk(bulk: Bulk) {
     setOutcome(null)
     const result = await submit(question, ids)
     if (!result) return
-    setTicked(new Set())
+    // What was not reached stays ticked, to be tried again.
+    const reached = new Set(result.resultados.map(({ id }) => id))
+    setTicked(new Set(result.failure && !chosen ? ids.filter((id) => !reached.has(id)) : []))
     setOutcome(result)
   }
   const failed = (failure: Failure) => showToast('error', failureText(failure))

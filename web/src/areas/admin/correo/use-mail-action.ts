@@ -16,7 +16,8 @@ export function useMailAction(): { busy: boolean; act: (action: Action) => Promi
   const { busy, submit } = useSubmit(async (action: Action) => {
     acted.current = true
     const answer = await action()
-    await revalidate()
+    // Without a connection the page as it is, is better than none.
+    if (answer.ok || !answer.offline) await revalidate()
     return answer
   })
   const act = async (action: Action) => {

@@ -18,10 +18,7 @@ export const empresas: Section<EmpresaAdmin, WithConsentimiento<EmpresaAdmin>> =
   createTitle: 'Invitar Empresa',
   emptyTitle: 'Todavía no hay empresas disponibles',
   filter: FILTER_ACTIVO,
-  also: [
-    FILTER_INVITACION,
-    { name: 'semana', label: 'Últimos 7 días', options: [['', 'Cualquier fecha'], NUEVAS] },
-  ],
+  also: [FILTER_INVITACION, { name: 'semana', label: 'Últimos 7 días', options: [['', 'Todas'], NUEVAS] }],
   list: async (send, { page, search, filter: activo, also }) => {
     const answer = await send(adminListEmpresas, { query: { page, search, activo, ...also } })
     return answer.ok ? { ok: true, ...answer.data, rows: answer.data.empresas } : answer

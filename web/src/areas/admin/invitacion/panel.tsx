@@ -54,8 +54,9 @@ export function InvitacionPanel({ panel, invitacion, erasedOn, resend, cancel, w
     const answer = await submit(call)
     if (!answer) return
     if (answer.ok) return onDone()
+    const shown = showError(failureText(answer))
     // The invitation may have been finished meanwhile: load its current state.
-    comeBack(showError(failureText(answer)), revalidate())
+    comeBack(shown, answer.offline ? shown : revalidate())
   }
   const sendAgain = () => run(resend, () => comeBack(showDone(words.sent), revalidate()))
   const takeBack = async () => {

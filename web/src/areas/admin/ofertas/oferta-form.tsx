@@ -43,8 +43,8 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
     save: (decision) => saveDecision(row, decision),
   })
   const { revalidate } = useRevalidator()
-  const undo = useUndo(({ ok, text: outcome }) => {
-    revalidate()
+  const undo = useUndo(({ ok, offline, text: outcome }) => {
+    if (!offline) revalidate()
     if (ok) showDone(outcome)
     else showError(outcome)
   })

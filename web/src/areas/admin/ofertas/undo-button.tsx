@@ -7,8 +7,8 @@ import { quoted } from '../../../components/referente/quoted.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { decisionUndone, useRecentDecision } from './recent-decision.ts'
 
-/** The result of an attempt to undo, in words. */
-export type Undone = { id: string; ok: boolean; text: string }
+/** The result of an attempt to undo, in words; `offline` when it can be tried again as soon as there is a connection. */
+export type Undone = { id: string; ok: boolean; offline: boolean; text: string }
 
 /** Takes back the last decision and its mail (revision-6); null when there is nothing to take back. */
 export function useUndo(onDone: (undone: Undone) => void) {
@@ -19,12 +19,13 @@ export function useUndo(onDone: (undone: Undone) => void) {
   const undo = async () => {
     const answer = await submit(id)
     if (!answer) return
-    decisionUndone()
+    const offline = !answer.ok && answer.offline === true
+    if (!offline) decisionUndone()
     if (answer.ok) restore?.()
     const text = answer.ok
       ? `Deshecho: ${quoted(puesto)} está como antes y la empresa no recibe ningún correo.`
       : (answer.error.customMessage ?? failureText(answer))
-    onDone({ id, ok: answer.ok, text })
+    onDone({ id, ok: answer.ok, offline, text })
   }
   return { id, busy, undo }
 }

@@ -59,7 +59,7 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
     })
     if (outcome !== 'confirmed') return
     const erased = await send(adminDeletePlantilla, { params: { id } })
-    await revalidate()
+    if (erased.ok || !erased.offline) await revalidate()
     if (erased.ok || erased.status === 404) {
       document.getElementById('editar-nueva')?.focus()
       showToast('correct', 'Plantilla borrada.')

@@ -68,10 +68,10 @@ export function useQueue({ position, current }: LoadedRevision) {
     /** A decision or a navigation is running. */
     busy: busy || moving,
     /** After a decision was undone, or could not be: shows the oferta again. */
-    undone: ({ id, text, ok }: Undone) => {
+    undone: ({ id, text, ok, offline }: Undone) => {
       setMessage({ kind: ok ? 'correct' : 'error', text })
       if (ok) setLog((now) => logUndone(now, id))
-      show({ ...here, ver: id })
+      if (!offline) show({ ...here, ver: id })
     },
     accept: () => conclude(),
     reject: (motivo: string) => conclude(motivo),
