@@ -1,5 +1,4 @@
 import type { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter } from 'age-encryption'
 
 /** The first bytes of every encrypted archive. */
 export const AGE_START = 'age-encryption.org/v1'
@@ -10,6 +9,7 @@ type Bytes = ReadableStream<Uint8Array>
 
 /** Encrypts with a passphrase in the format of age, which the program `age` of the distributions opens too. */
 export async function* encrypt(plain: Bytes, key: string): AsyncGenerator<Uint8Array> {
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.setPassphrase(key)
   encrypter.setScryptWorkFactor(WORK_FACTOR)
@@ -18,6 +18,7 @@ export async function* encrypt(plain: Bytes, key: string): AsyncGenerator<Uint8A
 
 /** Throws for another key, a changed byte and a missing end. */
 export async function* decrypt(secret: Bytes, key: string): AsyncGenerator<Uint8Array> {
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   decrypter.addPassphrase(key)
   yield* (await decrypter.decrypt(secret as never)) as unknown as AsyncIterable<Uint8Array>

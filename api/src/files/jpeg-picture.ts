@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { AppError } from '../errors.ts'
 import { inTime } from '../time-limit.ts'
+import { loadSharp } from './load-sharp.ts'
 import type { Picture } from './picture.ts'
 import { type PictureKind, pictureKey } from './pictures.ts'
 import type { FileStore } from './store.ts'
@@ -21,5 +21,7 @@ export async function jpegPicture(
       throw error
     },
   )
-  return picture && sharp(picture).jpeg({ quality: 85 }).toBuffer()
+  if (!picture) return null
+  const sharp = await loadSharp()
+  return sharp(picture).jpeg({ quality: 85 }).toBuffer()
 }

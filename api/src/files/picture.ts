@@ -1,6 +1,6 @@
 import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS, PICTURE_WIDTHS } from '@alumbra/domain/picture'
-import sharp from 'sharp'
 import { AppError } from '../errors.ts'
+import { loadSharp } from './load-sharp.ts'
 import { isAnimatedPng, type PictureFormat, pictureFormat } from './signature.ts'
 import { turns } from './turns.ts'
 
@@ -9,8 +9,6 @@ export type Picture = { width: (typeof PICTURE_WIDTHS)[number]; bytes: Buffer }
 const TIMEOUT_S = 15
 // One at a time, because of memory: an interlaced PNG of 40 megapixels takes 200 MB while it is rotated.
 const inTurn = turns(1, 20)
-sharp.concurrency(1)
-sharp.cache(false)
 
 const refuse = (code: 'paramsError' | 'tooLarge' | 'unsupportedType', file: string) =>
   new AppError(code, { fields: { file } })
@@ -29,6 +27,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture[]> {
 }
 
 async function redraw(bytes: Buffer, format: PictureFormat): Promise<Picture[]> {
+  const sharp = await loadSharp()
   const image = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'truncated' }).timeout({
     seconds: TIMEOUT_S,
   })
