@@ -191,9 +191,8 @@ test.describe('the shortlist', () => {
 
 test('the shortlist is clean in axe and fits', async ({ page }) => {
   await people.empresa.request.put(`/empresa/talento/${people.vera.id}/preseleccion`)
-  await people.empresa.request.put(`/empresa/talento/${people.vera.id}/nota`, {
-    data: { nota: 'Aa '.repeat(300) },
-  })
+  const data = { nota: 'Aa '.repeat(300) }
+  await people.empresa.request.put(`/empresa/talento/${people.vera.id}/nota`, { data })
   for (const path of [SHORTLIST, `/talento-cv/${people.vera.id}`]) {
     await openReady(page, path)
     await expectCleanEverywhere(page)
