@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { alumnaWithCv, loggedInEmpresa, type Newcomer } from '../support/newcomers.ts'
+import { alumnaWithCv, type LoggedInEmpresa, loggedInEmpresa, type Newcomer } from '../support/newcomers.ts'
 import { test } from '../support/test.ts'
 
 export const EMPRESA = 'Cerámicas del Jiloca S.L.'
 
-type People = { empresa: Newcomer; vera: Newcomer; iria: Newcomer }
+type People = { empresa: LoggedInEmpresa; vera: Newcomer; iria: Newcomer }
 
 /** An empresa, logged in in every test of this file, and two alumnas whose CV it finds in Teruel. */
 export function inTeruel() {

@@ -5,8 +5,9 @@ import {
   type Talento,
 } from '@alumbra/contract/alumnas/talento'
 import { send } from '../../../api/client.ts'
-import { refusalText } from '../../../api/error-text.ts'
+import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { paths } from '../../../paths.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useLoadedState } from '../../../ui/use-loaded-state.ts'
@@ -33,7 +34,8 @@ export function usePreseleccion({ id_alumna: id, preseleccion: first }: Preselec
         onPress: () => choose(before, entry),
       })
     setPreseleccion(before)
-    showToast('error', refusalText(answer))
+    if (answer.status === 401) location.assign(paths.empresa.login(location.pathname + location.search))
+    else showToast('error', failureText(answer))
   }
 
   const toggle = async () => {
