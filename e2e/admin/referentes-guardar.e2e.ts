@@ -131,5 +131,7 @@ test.describe('when something is refused', () => {
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('alert')).toContainText(ERROR_TEXT.notFound)
     await expect(page.getByRole('rowheader')).toHaveCount(20)
+    await page.getByRole('link', { name: 'Volver a la lista' }).click()
+    await expect(page).toHaveURL('/admin/referentes')
   })
 })

@@ -1,17 +1,22 @@
 import { buttonClass } from './button.ts'
 import { Alert } from './icons.tsx'
 
-type LoadFailureProps = { text: string; retry: string }
+type LoadFailureProps = {
+  text: string
+  retry: string
+  /** What the retry does, when it leads elsewhere. */
+  label?: string
+}
 
 /** Replaces content that could not be loaded; the retry loads the whole page. */
-export const LoadFailure = ({ text, retry }: LoadFailureProps) => (
+export const LoadFailure = ({ text, retry, label = 'Volver a intentarlo' }: LoadFailureProps) => (
   <div role="alert" className="border-t border-hairline py-16">
     <p className="mb-6 flex max-w-[40.3em] items-start gap-3 text-l">
       <Alert className="mt-[0.2em] shrink-0 text-error" />
       {text}
     </p>
     <a href={retry} className={buttonClass('secondary')}>
-      Volver a intentarlo
+      {label}
     </a>
   </div>
 )

@@ -50,7 +50,9 @@ export function DetailPanel<Row, Detail>(props: DetailPanelProps<Row, Detail>) {
       {detail && !detail.ok && (
         <LoadFailure
           text={loadFailureText(detail)}
-          retry={detail.status === 404 ? list : addressOf(section, state)}
+          {...(detail.status === 404
+            ? { retry: list, label: 'Volver a la lista' }
+            : { retry: addressOf(section, state) })}
         />
       )}
       {panel && <Form key={keyOf(panel)} panel={panel} />}

@@ -41,7 +41,7 @@ export function OfertaList({ lista: loaded, asked }: OfertaListProps) {
   return (
     <>
       <EstadoLinks estados={lista.estados} shown={estado} />
-      {ofertas.length === 0 && <Nothing lista={lista} asked={asked} />}
+      {ofertas.length === 0 && <Nothing lista={lista} asked={asked} emptied={deleted !== undefined} />}
       <ul>
         {rows.slice(0, place)}
         {deleted && <Deleted key={deleted.oferta.id} oferta={deleted.oferta} />}
@@ -68,9 +68,13 @@ function useLoadedDeleted(loaded: OfertasEmpresaPage) {
 }
 
 /** Why no oferta stands on the page. */
-function Nothing({ lista: { estados, total }, asked: { estado, pagina } }: OfertaListProps) {
+function Nothing({ lista: { estados, total }, asked, emptied }: OfertaListProps & { emptied: boolean }) {
+  const { estado, pagina } = asked
   if (countAll(estados) === 0) return <NoOfertas />
-  if (total > 0 && pagina > 1) return <PastTheEnd first={paths.empresa.perfil(estado)} />
+  if (total > 0 && pagina > 1) {
+    const before = emptied ? paths.empresa.perfil(estado, pagina - 1) : undefined
+    return <PastTheEnd first={paths.empresa.perfil(estado)} before={before} />
+  }
   return <p className="border-t border-hairline py-6">Ahora mismo no tienes ninguna en este estado.</p>
 }
 
