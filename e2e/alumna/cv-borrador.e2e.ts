@@ -47,7 +47,10 @@ test.describe('typed text', () => {
       await page.getByLabel('Frase que te define').fill('Sobrevivo')
       await page.context().clearCookies()
       await save(page).click()
-      await expect(page).toHaveURL('/alumna/login?volver=%2Falumna')
+      await expect(page).toHaveURL('/alumna/login?volver=%2Falumna&sesion=terminada')
+      await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText(
+        'Lo que no llegaste a guardar te espera en este navegador.',
+      )
       await enterAs(page.request, alumna)
       await openReady(page, '/alumna')
       await expect(page.getByLabel('Frase que te define')).toHaveValue('Sobrevivo')

@@ -42,3 +42,47 @@ test('sesiones-6 a login says who is in, and after the end of the session that n
   await page.getByRole('button', { name: 'Acceder' }).click()
   await expect(page.getByLabel('Frase que te define')).toHaveValue('Me gustan los puentes.')
 })
+
+test.describe('sesiones-6 a press on a page whose session has ended', () => {
+  test.use({ expectedErrors: [/401/] })
+
+  for (const [what, path, press] of [
+    ['saves an oferta', '/ofertas', /^Guardar oferta/],
+    ['pauses the CV', '/alumna', 'Pausar mi CV'],
+  ] as const) {
+    test(`that ${what} leads to the login, which says why and leads back`, async ({ page }) => {
+      const vera = await newAlumna(page.request, { nombre: 'Vera', apellidos: 'Ferrer Vuelve' })
+      await openReady(page, path)
+      await page.context().clearCookies({ name: /alumbra/ })
+      await page.getByRole('button', { name: press }).first().click()
+      await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText(
+        'Entra otra vez y seguirás donde estabas.',
+      )
+      await page.getByLabel('Email').fill(vera.email)
+      await page.getByLabel('Contraseña', { exact: true }).fill(vera.password)
+      await page.getByRole('button', { name: 'Acceder' }).click()
+      await expect(page).toHaveURL(path)
+    })
+  }
+
+  test('that changes the password or closes the account does the same', async ({ page }) => {
+    const vera = await newAlumna(page.request, { nombre: 'Vera', apellidos: 'Ferrer Vuelve' })
+    await openReady(page, '/alumna')
+    await page.context().clearCookies({ name: /alumbra/ })
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+    const form = page.getByRole('form', { name: 'Cambio de contraseña' })
+    await form.getByLabel('Contraseña actual', { exact: true }).fill(vera.password)
+    for (const label of ['Contraseña nueva', 'Repite la contraseña nueva'])
+      await form.getByLabel(label, { exact: true }).fill('Telescopio-Nuevo-8')
+    await form.getByRole('button', { name: 'Guardar contraseña' }).click()
+    await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText('Tu sesión ha terminado.')
+    await enterAs(page.request, vera)
+    await openReady(page, '/alumna')
+    await page.context().clearCookies({ name: /alumbra/ })
+    await page.getByRole('button', { name: 'Quiero cerrar mi cuenta' }).click()
+    const cierre = page.getByRole('form', { name: 'Cierre de la cuenta' })
+    await cierre.getByLabel('Tu contraseña', { exact: true }).fill(vera.password)
+    await cierre.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
+    await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText('Tu sesión ha terminado.')
+  })
+})

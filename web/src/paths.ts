@@ -52,6 +52,8 @@ export const paths = {
   estilo: () => PAGES.estilo,
   alumna: {
     login: (volver?: string) => withReturn(PAGES.alumna.login, volver),
+    /** The login as a page finds that its session has ended: it says so, and leads back. */
+    loginAgain: (volver: string) => `${withReturn(PAGES.alumna.login, volver)}&sesion=terminada`,
     recuperar: () => PAGES.alumna.recuperar,
     verificar: () => PAGES.alumna.verificar,
     /** Reopens a closed account by the link of a mail. */

@@ -67,6 +67,8 @@ function SaveForm({
         onPress: () => choose(!keep),
       })
     setKept(!keep)
+    if (answer.status === 401)
+      return location.assign(paths.alumna.loginAgain(location.pathname + location.search))
     showToast('error', failureText(answer))
   }
 

@@ -8,7 +8,9 @@ import { useVisit } from '../../root.tsx'
 export function SessionEnded() {
   const [query] = useSearchParams()
   const kept = useSyncExternalStore(neverChanges, isKept, onServer)
-  if (!useVisit()?.sessionEnded) return null
+  const visit = useVisit()
+  const found = query.get('sesion') === 'terminada' && !visit?.loggedIn
+  if (!visit?.sessionEnded && !found) return null
   return (
     <section aria-label="Tu sesión" className="space-y-1 border-l-4 border-luz pl-5">
       <p className="text-l font-bold">Tu sesión ha terminado.</p>

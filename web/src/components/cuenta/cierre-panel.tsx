@@ -30,6 +30,8 @@ export function CierrePanel({ withoutScripts }: CierrePanelProps) {
   })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
+    if (result.kind === 'failed' && result.failure.status === 401)
+      return location.assign(paths.alumna.loginAgain(location.pathname + location.search))
     if (result.kind !== 'done') return
     hold()
     sayGoodbye()

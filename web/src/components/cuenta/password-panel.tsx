@@ -30,10 +30,11 @@ const PasswordChange = z
 type PasswordPanelProps = {
   change: (passwords: { newPass: string; actualPass: string }) => Promise<{ ok: true } | Failure>
   onDone: () => void
+  onSessionEnded: () => void
 }
 
 /** Changes the password of an alumna or an empresa; closes when it is done (F108, F109). */
-export function PasswordPanel({ change, onDone }: PasswordPanelProps) {
+export function PasswordPanel({ change, onDone, onSessionEnded }: PasswordPanelProps) {
   const { form, field, frame, submit } = useSendForm({
     schema: PasswordChange,
     names: NAMES,
@@ -42,6 +43,7 @@ export function PasswordPanel({ change, onDone }: PasswordPanelProps) {
   })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
+    if (result.kind === 'failed' && result.failure.status === 401) return onSessionEnded()
     if (result.kind !== 'done') return
     onDone()
     openDialog({
@@ -55,12 +57,7 @@ export function PasswordPanel({ change, onDone }: PasswordPanelProps) {
   const written = useWatch({ control: form.control, name: 'newPass' }) ?? ''
   return (
     <div className={PANEL_CLASS}>
-      <SendForm
-        label="PasswordChange de contraseña"
-        submit="Guardar contraseña"
-        frame={frame}
-        onSubmit={onSubmit}
-      >
+      <SendForm label="Cambio de contraseña" submit="Guardar contraseña" frame={frame} onSubmit={onSubmit}>
         <PasswordField label="Contraseña actual" autoComplete="current-password" {...field('actualPass')} />
         <PasswordField
           label="Contraseña nueva"

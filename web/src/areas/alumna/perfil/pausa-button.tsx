@@ -2,6 +2,7 @@ import { pauseCv, resumeCv } from '@alumbra/contract/alumnas/alumna'
 import { send } from '../../../api/client.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Eye, EyeOff } from '../../../ui/icons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -15,6 +16,8 @@ export function PausaButton({ pausada, onChange }: PausaButtonProps) {
   const toggle = async () => {
     const answer = await submit()
     if (!answer) return
+    if (!answer.ok && answer.status === 401)
+      return location.assign(paths.alumna.loginAgain(paths.alumna.perfil()))
     if (!answer.ok) return showToast('error', failureText(answer))
     onChange(!pausada)
     showToast(

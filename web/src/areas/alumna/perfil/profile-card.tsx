@@ -5,6 +5,7 @@ import { send } from '../../../api/client.ts'
 import { PasswordPanel } from '../../../components/cuenta/password-panel.tsx'
 import { PictureChange } from '../../../components/picture/picture-change.tsx'
 import type { PictureKind } from '../../../components/picture/picture-kind.ts'
+import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 
@@ -67,6 +68,7 @@ export function ProfileCard({ nombre, apellidos, email, img }: ProfileCardProps)
               toggle.current?.focus()
               setOpen(false)
             }}
+            onSessionEnded={() => location.assign(paths.alumna.loginAgain(paths.alumna.perfil()))}
           />
         )}
       </div>

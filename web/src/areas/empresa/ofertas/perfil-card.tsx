@@ -107,6 +107,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
               contrasena.current?.focus()
               setOpen(null)
             }}
+            onSessionEnded={() => location.assign(paths.empresa.login(paths.empresa.perfil()))}
           />
         )}
       </div>

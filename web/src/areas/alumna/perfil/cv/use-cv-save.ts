@@ -71,7 +71,7 @@ export function useCvSave({ form, pausada, keepNow, onLeave, onSaved }: CvSave) 
     if (failure.status === 401) {
       // The draft stays in this browser until the alumna comes back.
       onLeave()
-      return location.assign(paths.alumna.login(paths.alumna.perfil()))
+      return location.assign(paths.alumna.loginAgain(paths.alumna.perfil()))
     }
     if (failure.status === 409) return choose(origin)
     const fields = Object.entries(failure.error.fields ?? {})
