@@ -1,4 +1,4 @@
-// On the embedded database alone: who may is decided alike, and every call runs here.
+// On the embedded database alone: access does not depend on the database, and every call runs here.
 import type { CallShape } from '@alumbra/contract/calls/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../test/calls/answer.ts'

@@ -1,4 +1,4 @@
-// On the embedded database alone: who may see is decided alike, and every call runs here.
+// On the embedded database alone: access does not depend on the database, and every call runs here.
 import type { CallShape, Rol } from '@alumbra/contract/calls/call'
 import { PAGES } from '@alumbra/domain/page-paths'
 import { DAY } from '@alumbra/domain/time'
@@ -15,7 +15,7 @@ import { eraseDeleted } from './schedule/erase-deleted.ts'
 import { purgeExpired } from './schedule/purge-expired.ts'
 
 const COUNTS = { alumna: times(78, 150), empresa: times(20, 40), admin: times(4, 10) }
-/** Pages of a list that are read, and people of each kind who are asked for by their id. */
+/** How many pages of a list are read, and how many people of each kind are read by their id. */
 const [PAGES_MAX, EACH] = [times(2, 40), times(1, 10)]
 
 let app: TestApp
@@ -44,7 +44,7 @@ async function viewers(): Promise<Viewer[]> {
   return [nobody, await as('alumna'), await as('empresa'), await as('admin')]
 }
 
-/** What a person shows of herself to others, by who looks (docs/spec/acceso.md). */
+/** The fields of a person that each role may see (docs/spec/acceso.md). */
 const SHOWN: Record<'alumna' | 'empresa', Partial<Record<Rol, readonly string[]>>> = {
   // A CV that is complete, of an active account, without a pause.
   alumna: {
@@ -95,7 +95,7 @@ const OF_CLOSED = [
   'ocontacto',
 ]
 
-/** Whether somebody may see a field of somebody. */
+/** Whether a viewer may see a field of a person. */
 function maySee({ rol, person }: Viewer, { rol: of, kind, number }: Marked, field: string): boolean {
   if (person?.rol === of && person.number === number) return true
   if (rol === 'admin') return kind !== 'closed' || (of === 'empresa' && OF_CLOSED.includes(field))
@@ -105,7 +105,7 @@ function maySee({ rol, person }: Viewer, { rol: of, kind, number }: Marked, fiel
 
 const calls = [...(await everyCall())].filter(([, shape]) => methodsOf(shape).includes('GET'))
 
-/** The rows that a call with an id is asked for, by the noun of its path. */
+/** The ids to ask a call for, by the noun of its path. */
 function idsOf({ path }: CallShape): string[] {
   if (!path.includes(':')) return ['']
   const ofertas = everyKind('empresa').flatMap(({ oferta }) => oferta ?? [])
@@ -116,7 +116,7 @@ function idsOf({ path }: CallShape): string[] {
   return [crypto.randomUUID()]
 }
 
-/** Everything that somebody is answered, call by call and page by page. */
+/** Every response to a client, call by call and page by page. */
 async function* answersTo(client: Client): AsyncGenerator<[what: string, text: string]> {
   for (const [name, shape] of calls)
     for (const id of idsOf(shape)) {
@@ -152,7 +152,7 @@ function pagePaths(): string[] {
 describe('who sees whom', () => {
   const tries = new Tries('G16 who sees whom')
 
-  it('acceso-5 nobody is shown a word of somebody whom the table does not name', async () => {
+  it('acceso-5 nobody sees a field that the table does not allow', async () => {
     for (const viewer of await viewers()) {
       const seen = new Map<string, string>()
       for await (const [what, text] of answersTo(viewer.client))
@@ -163,7 +163,7 @@ describe('who sees whom', () => {
           const leak = `${viewer.name} sees ${field} of a ${person.kind} ${person.rol}: ${where}`
           tries.add(where === undefined || maySee(viewer, person, field) ? undefined : leak)
         }
-      // Who sees nobody at all proves nothing.
+      // A viewer who sees nobody at all proves nothing.
       if (viewer.rol) expect([viewer.name, seen.size > 20]).toEqual([viewer.name, true])
     }
     tries.report(people.length * 4 * 2)

@@ -1,5 +1,5 @@
 const MINUTE = 60_000
-/** Attempts that may have delivered the mail before it fails for good: about nine hours with growing waits. */
+/** The most attempts that may have delivered the mail: about nine hours with growing waits. */
 export const TRIES_MAX = 15
 const WAIT_MAX = 120 * MINUTE
 /** The first wait. A temporary refusal needs longer than a cut connection. */
@@ -60,7 +60,7 @@ export function afterFailure(
 ): { change: Change; waitMs: number; unreachable: boolean } {
   const failure: Failure = reason instanceof Error ? reason : { message: String(reason) }
   const kind = kindOf(failure)
-  // A mail that was cut off may have arrived, so the attempt counts: nobody gets it for ever.
+  // A mail that was cut off may have arrived, so the attempt counts: otherwise somebody might get it again and again.
   const intentos = kind === 'unreached' ? mail.intentos - 1 : mail.intentos
   const over = kind === 'final' || mail.ageMs > AGE_MAX || intentos >= TRIES_MAX
   return {

@@ -14,7 +14,7 @@ it.each([
   ['a letter that takes six units', '\u{16d6a}'],
   ['emoji', '🔬'],
   ['Hangul', '한'],
-])('takes as many %s as it says, composed, taken apart and among blanks', (_, letter) => {
+])('accepts as many %s as its limit, composed, decomposed and among blanks', (_, letter) => {
   const full = letter.repeat(MAX)
   for (const written of [full, full.normalize('NFD'), `${' '.repeat(9_000)}${full.normalize('NFD')}\r\n\t`])
     expect(schema.safeParse(written)).toEqual({ success: true, data: full })

@@ -32,7 +32,7 @@ const cuentaCells = (row: InvitacionColumns & Pick<AlumnaRow, 'activo' | 'last_l
   ]
 }
 
-/** Many accounts at once: their ids, the same action with each, and a file of them. */
+/** Many accounts at once: their ids, one action on each, and a file of them. */
 export async function seleccion(app: FastifyInstance) {
   const { db } = app
 

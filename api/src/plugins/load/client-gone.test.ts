@@ -1,4 +1,4 @@
-// On the embedded database alone: connections that end; the driver hears of them alike.
+// On the embedded database alone: connections that end; both drivers see them the same way.
 import { connect, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -2,7 +2,7 @@ import { getBotCheck } from '@alumbra/contract/calls/bot'
 import { send } from '../../api/client.ts'
 import type { Solver } from './solver.ts'
 
-/** Asks the server which check is on and loads its script; null when none is on. Throws when it cannot be loaded. */
+/** Asks the server for the configured bot check and loads its script; null when there is none. Throws when it cannot be loaded. */
 export async function openSolver(box: HTMLElement): Promise<Solver | null> {
   const answer = await send(getBotCheck, {})
   if (!answer.ok) throw new Error('The bot check could not be asked for')

@@ -31,7 +31,7 @@ const KINDS = {
 const both = ['alumna', 'empresa'] as const
 
 describe('a changed password', () => {
-  it.each(both)('cuentas-11 reaches the %s who changes it, with the way back', async (kind) => {
+  it.each(both)('cuentas-11 reaches the %s who changes it, with a link to set a new one', async (kind) => {
     const { area, make } = KINDS[kind]
     const { correo, password, client } = await make()
     await client.post(`${area}/password-change`, { newPass: NEW, actualPass: `${password}x` })
@@ -93,7 +93,7 @@ describe('an account that is switched off', () => {
         'Tu cuenta de Alumbra está desactivada',
         'Tu cuenta de Alumbra vuelve a estar activa',
       ])
-      // The way to ask why: the contact page, and an answer to the mail.
+      // She can ask why: by the contact page, or by answering the mail.
       expect(mails[0]?.texto).toContain('/contacto')
       expect(JSON.parse(mails[0]?.reply_to ?? '')).toMatchObject({ address: 'ayuda@centros.example' })
       expect(mails[1]?.texto).toContain(`/${kind}/login`)

@@ -3,7 +3,7 @@ import { isInEstado, readEstadoFilter } from './estado-filter.ts'
 
 const OFERTA = { estado_revision: 'aceptada', terminada: false } as const
 
-it('F134 reduces the list to one state, and an ended oferta is no longer among the accepted ones', () => {
+it('F134 filters the list by one state, and an ended oferta is no longer among the accepted ones', () => {
   expect(isInEstado(OFERTA, '')).toBe(true)
   expect(isInEstado(OFERTA, 'aceptada')).toBe(true)
   expect(isInEstado(OFERTA, 'rechazada')).toBe(false)
