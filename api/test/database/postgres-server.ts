@@ -10,7 +10,11 @@ import { signalTree } from '../servers/process-tree.ts'
 
 export type PostgresServer = {
   url: string
+  /** The folder of its data. */
+  data: string
   stop(): Promise<void>
+  /** Ends it and leaves its data. */
+  pause(): Promise<void>
   /** Kills all its processes at once, like a power failure. */
   kill(): Promise<void>
   /** Starts it again on the same data and port. */
@@ -21,11 +25,11 @@ export type PostgresServer = {
 }
 type User = { uid: number; gid: number } | undefined
 
-/** Starts a PostgreSQL server in a temporary folder, fast and without durability; with `standbyOf` a streaming standby of that server. */
+/** Starts a PostgreSQL server in a temporary folder, fast and without durability; with `standbyOf` a streaming standby of that server, with `fill` on the data that it puts there. */
 export async function startPostgres(
   bin: string,
   more: Record<string, string> = {},
-  { standbyOf }: { standbyOf?: string } = {},
+  { standbyOf, fill }: { standbyOf?: string; fill?: (data: string) => void } = {},
 ): Promise<PostgresServer> {
   const user = serverUser()
   const folder = mkdtempSync(join(tmpdir(), 'alumbra-pg-'))
@@ -38,6 +42,7 @@ export async function startPostgres(
       ['-d', standbyOf, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
       options,
     )
+  else if (fill) fill(data)
   else
     execFileSync(
       join(bin, 'initdb'),
@@ -94,7 +99,9 @@ export async function startPostgres(
   }
   return {
     url,
+    data,
     stop,
+    pause: () => end('SIGINT'),
     start,
     kill: () => end('SIGKILL'),
     freeze: () => signalTree(server.pid as number, 'SIGSTOP'),

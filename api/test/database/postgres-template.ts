@@ -1,31 +1,41 @@
+import { existsSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../src/db/migrate.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { findPostgres } from './find-postgres.ts'
-import { startPostgres } from './postgres-server.ts'
+import { copyCluster, keepCluster, keptCluster } from './kept-cluster.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 /** The migrated database; every test file gets a copy. */
 export const TEMPLATE = 'alumbra_template'
 
-/** Starts PostgreSQL, or uses the server of TEST_DATABASE_URL, and creates the migrated template there. */
+/** Starts PostgreSQL with the migrated template, or makes it on the server of TEST_DATABASE_URL. */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
+  if (given) await makeTemplate(given)
   const server = given ? { url: given, stop: async () => {} } : await startOwn()
-  try {
-    await makeTemplate(server.url)
-  } catch (error) {
-    await server.stop()
-    throw error
-  }
   project.provide('database', { kind: 'postgres', url: server.url })
   return server.stop
 }
 
-function startOwn() {
+/** A server on the data of an earlier run, which are kept for each schema: no initdb and no migrations. */
+async function startOwn(): Promise<PostgresServer> {
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not on this machine: install it or set TEST_DATABASE_URL.')
-  return startPostgres(bin)
+  const kept = keptCluster(bin)
+  if (existsSync(kept)) return startPostgres(bin, {}, { fill: (data) => copyCluster(kept, data) })
+  const server = await startPostgres(bin, { min_wal_size: '32MB' })
+  try {
+    await makeTemplate(server.url)
+    await server.pause()
+    keepCluster(server.data, kept)
+    await server.start()
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return server
 }
 
 async function makeTemplate(url: string) {
