@@ -39,6 +39,21 @@ export const PUBLICA: readonly State[] = [
     person: 'berta',
     shows: 'Quitar filtros',
   },
+  {
+    name: 'sesión terminada al pulsar',
+    path: '/alumna/login?volver=%2Falumna&sesion=terminada',
+    shows: 'Tu sesión ha terminado.',
+  },
+  {
+    name: 'salida sin conexión',
+    path: '/ofertas?provincia=Madrid&provincia=Alicante',
+    person: 'ana',
+    bring: async (page) => {
+      await page.route('**/alumnas/auth/logout', (route) => route.abort())
+      await press(page, 'Salir')
+    },
+    shows: /^No has salido/,
+  },
   { name: 'menú de quien visita', path: '/', bring: openMenu, shows: 'Soy empresa', widths: PHONE },
   {
     name: 'menú de una alumna',
