@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import nodemailer from 'nodemailer'
 import { writeWhole } from '../files/write-whole.ts'
 import { type Mailbox, readMailbox } from './address.ts'
 import { headersOf, requireOneRecipient } from './envelope.ts'
@@ -21,11 +22,10 @@ function senderOf(mailFrom: string): Mailbox {
 }
 
 function folderTransport(folder: string, from: Mailbox): Transport {
+  const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  mailer.use('stream', requireOneRecipient)
   return {
     async send(mail) {
-      const { createTransport } = await import('nodemailer')
-      const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-      mailer.use('stream', requireOneRecipient)
       const alternatives = [readablePart('text/plain', mail.text), readablePart('text/html', mail.html)]
       const { message } = await mailer.sendMail({ ...headersOf(mail, from), alternatives })
       await writeWhole(join(folder, fileNameOf(mail)), message as Buffer)

@@ -1,3 +1,4 @@
+import nodemailer from 'nodemailer'
 import type { Mailbox } from './address.ts'
 import { headersOf, requireOneRecipient } from './envelope.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
@@ -12,13 +13,20 @@ type Compiled = Parameters<typeof requireOneRecipient>[0] & {
  * have delivered anything. After that only a long timeout ends the wait (RFC 5321 §4.5.3.2): the mail may have arrived.
  */
 export function smtpTransport(smtpUrl: string, from: Mailbox, timeoutMs: number): Transport {
-  // Loaded with the first mail.
-  let opening: ReturnType<typeof openMailer> | undefined
+  const mailer = nodemailer.createTransport({
+    url: smtpUrl,
+    // From the DNS lookup to the greeting.
+    connectionTimeout: timeoutMs,
+    // Longer than the timeout of the greeting, before which nothing is sent.
+    socketTimeout: 2 * timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  mailer.use('stream', requireOneRecipient)
+  mailer.use('stream', notifyWhenHandedOver as never)
 
   /** Sends the mail once; with `hedged`, returns false when a newer connection got a response before this one. */
   const attempt = async (mail: OutgoingMail, hedged: boolean): Promise<boolean> => {
-    opening ??= openMailer(smtpUrl, timeoutMs)
-    const mailer = await opening
     let handedOver = false
     const overtaken = new AbortController()
     const ask = () =>
@@ -50,24 +58,8 @@ export function smtpTransport(smtpUrl: string, from: Mailbox, timeoutMs: number)
       // The second attempt is not hedged: some servers are always slow.
       if (!(await attempt(mail, true))) await attempt(mail, false)
     },
-    close: () => void opening?.then((mailer) => mailer.close()),
+    close: () => mailer.close(),
   }
-}
-
-async function openMailer(url: string, timeoutMs: number) {
-  const { createTransport } = await import('nodemailer')
-  const mailer = createTransport({
-    url,
-    // From the DNS lookup to the greeting.
-    connectionTimeout: timeoutMs,
-    // Longer than the timeout of the greeting, before which nothing is sent.
-    socketTimeout: 2 * timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  mailer.use('stream', requireOneRecipient)
-  mailer.use('stream', notifyWhenHandedOver as never)
-  return mailer
 }
 
 /**
