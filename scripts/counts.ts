@@ -3,7 +3,7 @@ import type { Count } from '../api/test/counting/note-count.ts'
 import type { Result } from './results.ts'
 
 /** What brings a line: tests of requests, tests on PostgreSQL, servers that break, the browser, or a qualification alone. */
-export type Need = 'nothing' | 'postgres' | 'faults' | 'browser' | 'planted' | 'load'
+export type Need = 'nothing' | 'postgres' | 'faults' | 'browser' | 'planted' | 'load' | 'scanners'
 
 /** The lines that stand for each goal; a run without one of them has not tried its goal (docs/qualify.md). */
 export const LINES: readonly (readonly [name: string, need: Need])[] = [
@@ -42,6 +42,12 @@ export const LINES: readonly (readonly [name: string, need: Need])[] = [
   ['G18 faults that can be planted', 'nothing'],
   ['G18 planted faults', 'planted'],
   ['G19 script payloads', 'browser'],
+  ['G21 sqlmap', 'scanners'],
+  ...['nobody', 'ana', 'berta', 'carmen'].flatMap((subject) => [
+    [`G21 ffuf as ${subject}`, 'scanners'] as const,
+    [`G21 wapiti as ${subject}`, 'scanners'] as const,
+  ]),
+  ...['heads', 'bodies', 'reading'].map((what) => [`G21 slowhttptest, slow ${what}`, 'scanners'] as const),
 ]
 
 /** The counts of a run: the last ones of a test that was tried again, added up over the databases. */

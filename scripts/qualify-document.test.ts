@@ -5,11 +5,14 @@ import { inside } from './run.ts'
 
 const DOCUMENT = readFileSync(inside('docs/qualify.md'), 'utf8')
 
-it.each(['planted', 'counts', 'faults', 'browser', 'load'])('docs/qualify.md has room for %s', (name) => {
-  const once = inSection(DOCUMENT, name, 'first')
-  expect(once).toContain(`<!-- ${name} -->\nfirst\n<!-- end of ${name} -->`)
-  expect(inSection(once, name, 'second')).toBe(once.replace('\nfirst\n', '\nsecond\n'))
-})
+it.each(['planted', 'counts', 'faults', 'browser', 'scanners', 'load'])(
+  'docs/qualify.md has room for %s',
+  (name) => {
+    const once = inSection(DOCUMENT, name, 'first')
+    expect(once).toContain(`<!-- ${name} -->\nfirst\n<!-- end of ${name} -->`)
+    expect(inSection(once, name, 'second')).toBe(once.replace('\nfirst\n', '\nsecond\n'))
+  },
+)
 
 it('fails on a section that is not there', () => {
   expect(() => inSection(DOCUMENT, 'nothing', '')).toThrow('no section nothing')

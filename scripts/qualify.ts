@@ -53,6 +53,7 @@ const PARTS: Record<string, () => Promise<Result>> = {
   browser: () =>
     script('browser', [inside('node_modules/@playwright/test/cli.js'), 'test', 'everywhere/guiones'], 'e2e'),
   planted: () => script('planted', [inside('scripts/qualify-faults.ts')]),
+  scanners: () => vitest('scanners', ['--config=vitest.scanners.config.ts']),
   load: () => script('load', [inside('api/load/run.ts'), `--minutes=${values.minutes}`]),
 }
 /** The lines that a part brings. */
@@ -61,6 +62,7 @@ const BRINGS: Record<string, readonly Need[]> = {
   faults: ['faults'],
   browser: ['browser'],
   planted: ['planted'],
+  scanners: ['scanners'],
   load: ['load'],
 }
 
