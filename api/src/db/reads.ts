@@ -18,7 +18,7 @@ export type Reads = {
   run<T>(freshness: Freshness, read: (db: Db) => Promise<T>): Promise<T>
   /** True while the replica answers and is not behind. */
   usesReplica(): boolean
-  /** Registers a listener for when the replica begins and ceases to be used. */
+  /** Registers a listener for when the replica begins and ceases to be used; it hears at once of one that is used already. */
   onChange(listener: Listener): void
 }
 
@@ -53,6 +53,7 @@ export class Replica implements Reads {
 
   onChange(listener: Listener): void {
     this.#listeners.push(listener)
+    if (this.#wasUsed) listener(true, 0)
   }
 
   async run<T>(freshness: Freshness, read: (db: Db) => Promise<T>): Promise<T> {
