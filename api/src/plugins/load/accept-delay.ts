@@ -1,29 +1,36 @@
-import type { Server } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { connect, type Server, type Socket } from 'node:net'
+
+type Probe = { socket: Socket; startedAt: number }
+
+/** A probe that is older has company, so that one that got lost is noticed. */
+const AGAIN_MS = 500
+const PROBES_MAX = 8
 
 /**
  * Measures how long a new connection waits until a process of this node takes it. Node accepts one in each round of its
  * loop, so on a busy node the queue of the system grows to hundreds while the loop itself is hardly late (observabilidad-5).
  */
 export class AcceptDelay {
-  readonly #server: Server
-  #probe: { socket: Socket; startedAt: number } | undefined
+  readonly #server: Pick<Server, 'address' | 'listening'>
+  /** Our connections that still wait, oldest first. */
+  #probes: Probe[] = []
   #lastMs = 0
 
-  constructor(server: Server) {
+  constructor(server: Pick<Server, 'address' | 'listening'>) {
     this.#server = server
   }
 
-  /** The wait of the last connection of ours, or that of the one that is still waiting; then begins another. */
+  /** The wait of the last connection of ours, or that of the one that waits longest; then begins another. */
   look(): number {
-    if (this.#probe) return Math.max(this.#lastMs, performance.now() - this.#probe.startedAt)
-    this.#begin()
-    return this.#lastMs
+    const now = performance.now()
+    const waits = this.#probes.map(({ startedAt }) => now - startedAt)
+    if ((waits.at(-1) ?? AGAIN_MS) >= AGAIN_MS && waits.length < PROBES_MAX) this.#begin()
+    return Math.max(this.#lastMs, waits[0] ?? 0)
   }
 
   stop(): void {
-    this.#probe?.socket.destroy()
-    this.#probe = undefined
+    for (const { socket } of this.#probes) socket.destroy()
+    this.#probes = []
   }
 
   #begin(): void {
@@ -33,18 +40,25 @@ export class AcceptDelay {
     const isAny = address.address === '::' || address.address === '0.0.0.0'
     const socket = connect({ port: address.port, host: isAny ? host : address.address })
     const probe = { socket, startedAt: performance.now() }
-    this.#probe = probe
+    this.#probes.push(probe)
     socket.unref()
     // The server ends a connection that sends nothing and ends, as soon as it has taken it.
     socket.end()
     socket.resume()
     // A queue that is full refuses nobody: it does not answer. An error says nothing of it.
     socket.on('error', () => {})
-    socket.on('end', () => {
-      this.#lastMs = performance.now() - probe.startedAt
-    })
-    socket.on('close', () => {
-      if (this.#probe === probe) this.#probe = undefined
-    })
+    socket.on('end', () => this.#taken(probe))
+    socket.on('close', () => this.#forget([probe]))
+  }
+
+  /** Connections are taken in their order, so that the earlier ones are with a worker that was killed. */
+  #taken(probe: Probe): void {
+    this.#lastMs = performance.now() - probe.startedAt
+    this.#forget(this.#probes.filter(({ startedAt }) => startedAt <= probe.startedAt))
+  }
+
+  #forget(probes: readonly Probe[]): void {
+    this.#probes = this.#probes.filter((probe) => !probes.includes(probe))
+    for (const { socket } of probes) socket.destroy()
   }
 }
