@@ -6,6 +6,7 @@ import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady, reloadReady, untilReady } from '../support/open-ready.ts'
 import { logInAs, PEOPLE } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { makeAdministrador, PASSWORD } from './administradores.ts'
 import { makeReferente } from './referentes.ts'
 import { heading, reachMine, stateOf, writeMany } from './review-queue.ts'
 
@@ -28,8 +29,9 @@ test.beforeEach(async ({ page }) => {
 const recovered = (page: Page) => page.getByRole('status').filter({ hasText: 'Hemos recuperado los cambios' })
 const motivo = (page: Page) => page.getByLabel('Motivo de rechazo')
 
-async function enterAgain(page: Page) {
-  const { email, password } = PEOPLE.carmen
+type Login = { email: string; password: string }
+
+async function enterAgain(page: Page, { email, password }: Login = PEOPLE.carmen) {
   await untilReady(page)
   const session = page.getByRole('region', { name: 'Tu sesión' })
   await expect(session).toContainText('Tu sesión ha terminado.')
@@ -69,6 +71,21 @@ test('administracion-4 a form outlives a reload and an ended session, with its l
   await expect(page.getByLabel('Año')).toHaveCount(0)
   await reloadReady(page)
   await expect(page.getByLabel('Nombre')).toHaveValue('')
+})
+
+test('administracion-4 another administradora who logs in in the same tab does not read it', async ({
+  page,
+}) => {
+  const { email } = await makeAdministrador(page.request)
+  await openReady(page, '/admin/referentes?nuevo=1')
+  await page.getByLabel('Nombre').fill('Inés Prueba')
+  await endSession(page.context())
+  await button(page, 'Guardar').click()
+  await enterAgain(page, { email, password: PASSWORD })
+  await expect(page).toHaveURL('/admin/referentes?nuevo=1')
+  await untilReady(page)
+  await expect(page.getByLabel('Nombre')).toHaveValue('')
+  await expect(recovered(page)).toBeHidden()
 })
 
 test('administracion-4 a draft is over once it is saved, cancelled or left on purpose; never a password', async ({

@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     session: sessionOf(actor),
     /** The account that has entered; administradores too. */
-    loggedIn: visitor && { rol: visitor.rol, nombre: visitor.nombre ?? '' },
+    loggedIn: visitor && { rol: visitor.rol, id: visitor.id, nombre: visitor.nombre ?? '' },
     sessionEnded,
     consentPending: visitor?.consentPending ?? false,
     factorPending: visitor?.factorPending ?? false,
@@ -79,6 +79,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 function useMarks() {
   const visit = useVisit()
   return {
+    'data-cuenta': visit?.loggedIn?.id,
     'data-consentimiento': visit?.consentPending ? 'pendiente' : undefined,
     'data-cookies': visit && !visit.consent ? 'pregunta' : undefined,
     'data-factor': visit?.factorPending ? 'pendiente' : undefined,

@@ -26,13 +26,12 @@ export function useTabDraft<Values extends FieldValues, Out>(
   name: string,
   { form, fields, saved = {} }: TabDraft<Values, Out>,
 ) {
-  const [key] = useState(PREFIX + name)
   const [first] = useState(saved)
   const [discarded, setDiscarded] = useState(false)
   const dropped = useRef(false)
   const isSaved = (field: Path<Values>, value: unknown) => same(value ?? '', first[field] ?? '')
   const restored = useKeptDraft(
-    () => read(key, fields, first),
+    () => read(keyOf(name), fields, first),
     (draft) => {
       for (const field of fields)
         if (field in draft && isSaved(field, form.getValues(field)))
@@ -42,11 +41,11 @@ export function useTabDraft<Values extends FieldValues, Out>(
   useKeepDraft(form, () => {
     if (dropped.current) return
     const values = fields.map((field) => [field, form.getValues(field)] as const)
-    keep(key, Object.fromEntries(values.filter(([field, value]) => !isSaved(field, value))))
+    keep(keyOf(name), Object.fromEntries(values.filter(([field, value]) => !isSaved(field, value))))
   })
   const drop = () => {
     dropped.current = true
-    keep(key, {})
+    keep(keyOf(name), {})
   }
   return {
     restored: restored !== null && !discarded,
@@ -57,20 +56,26 @@ export function useTabDraft<Values extends FieldValues, Out>(
       for (const field of fields)
         form.setValue(field, (first[field] ?? '') as PathValue<Values, Path<Values>>)
       setDiscarded(true)
-      keep(key, {})
+      keep(keyOf(name), {})
     },
   }
 }
 
 /** Gives a form that is closed something to restore when it opens. */
-export const keepTabDraft = (name: string, draft: Draft) => keep(PREFIX + name, draft)
+export const keepTabDraft = (name: string, draft: Draft) => keep(keyOf(name), draft)
 
 /** Whether this tab keeps a draft for a form that is closed; false until the page has its scripts. */
 export const useHasTabDraft = (name: string): boolean =>
-  useSyncExternalStore(neverChanges, () => isKept(PREFIX + name), onServer)
+  useSyncExternalStore(neverChanges, () => isKept(keyOf(name)), onServer)
 
 const neverChanges = () => () => {}
 const onServer = () => false
+
+/** Where this tab keeps a draft; a form behind a login has one for each account that uses the tab. */
+function keyOf(name: string): string {
+  const owner = document.documentElement.dataset['cuenta'] ?? ''
+  return PREFIX + (name.startsWith(GUARDED) ? `${GUARDED}${owner}.${name.slice(GUARDED.length)}` : name)
+}
 
 /** The name of the draft of a form behind a login. */
 export const guardedDraft = (...parts: readonly string[]): string => GUARDED + parts.join('.')
