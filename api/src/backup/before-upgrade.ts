@@ -27,7 +27,21 @@ export async function upgrade(
 
 async function changesSomething({ pool }: OpenDatabase): Promise<boolean> {
   const { applied, pending } = await compareMigrations(pool)
-  return applied > 0 && pending.length > 0
+  return applied > 0 && pending.length > 0 && (await isInUse(pool))
+}
+
+/** What the first start writes when all migrations are done, and everybody after it. */
+const IN_USE = ['administradores', 'alumnas', 'empresas', 'referentes']
+
+/** Whether anything was written; a first start that was killed has left some tables, all empty. */
+async function isInUse(pool: OpenDatabase['pool']): Promise<boolean> {
+  for (const table of IN_USE) {
+    const { rows: found } = await pool.query('select from pg_class where oid = to_regclass($1)', [table])
+    if (found.length === 0) continue
+    const { rows } = await pool.query(`select from ${table} limit 1`)
+    if (rows.length > 0) return true
+  }
+  return false
 }
 
 async function backUp(database: OpenDatabase, settings: BackupSettings): Promise<void> {

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
+import { goBack } from '../../test/database/go-back.ts'
 import { EVERYTHING, emptyTarget } from '../../test/database/restored.ts'
-import type { OpenDatabase } from '../db/open.ts'
-import { readMigrations } from '../db/read-migrations.ts'
 import { auditCounters } from '../schedule/audit-counters.ts'
 import { makeBackup } from './make-backup.ts'
 
@@ -20,18 +19,6 @@ afterAll(async () => {
   await target.close()
   await rm(folder, { recursive: true })
 })
-
-/** A database as a version had it that knew the migrations before this name. */
-async function goBack({ pool }: OpenDatabase, before: string): Promise<void> {
-  await pool.query('drop schema public cascade; create schema public')
-  await pool.query(
-    'create table schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-  )
-  for (const { name, sql, hash } of readMigrations().filter((one) => one.name < before)) {
-    await pool.query(sql.replace(/\bconcurrently\b/gi, ''))
-    await pool.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
-  }
-}
 
 const insertAlumna = (pool: pg.Pool, email: string) =>
   pool.query(
