@@ -60,13 +60,13 @@ function install(env: Record<string, string> = {}) {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, npm_execpath: join(clone, 'npm.cjs'), ...env },
   })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 describe('the first command in a clean clone', () => {
   it('installs what builds the pages, also with NODE_ENV=production', () => {
-    const { status, said } = install({ NODE_ENV: 'production' })
-    expect([said, status]).toEqual([expect.stringContaining('Instalo los paquetes'), 0])
+    const { status, output } = install({ NODE_ENV: 'production' })
+    expect([output, status]).toEqual([expect.stringContaining('Instalo los paquetes'), 0])
     expect(has('node_modules/@react-router/dev/package.json')).toBe(true)
     expect(has(MARK)).toBe(true)
     expect(installs()[0]).toMatch(/^ci .*--include=dev --include=optional/)
@@ -92,9 +92,9 @@ describe('the first command in a clean clone', () => {
   })
 
   it('leaves no mark when npm ends well without a package, and names it', () => {
-    const { status, said } = install({ FORGETS: '@react-router/dev' })
+    const { status, output } = install({ FORGETS: '@react-router/dev' })
     expect([status, has(MARK)]).toEqual([1, false])
-    expect(said).toContain(
+    expect(output).toContain(
       '✗ npm ha terminado sin instalar @react-router/dev: borra la carpeta node_modules y repite la orden.',
     )
     expect(install().status).toBe(0)
@@ -102,9 +102,9 @@ describe('the first command in a clean clone', () => {
   })
 
   it('leaves no mark when npm fails', () => {
-    const { status, said } = install({ EXITS: '1' })
+    const { status, output } = install({ EXITS: '1' })
     expect([status, has(MARK)]).toEqual([1, false])
-    expect(said).toContain('npm no ha podido instalar los paquetes')
+    expect(output).toContain('npm no ha podido instalar los paquetes')
   })
 })
 
@@ -138,8 +138,8 @@ describe.runIf(process.platform === 'linux')('the Node that runs the next comman
   })
 
   it('is asked for in one sentence when there is none', () => {
-    const { status, said } = prepareOn('22.9.0')
+    const { status, output } = prepareOn('22.9.0')
     expect(status).toBe(1)
-    expect(said).toMatch(/✗ Hace falta Node 24 o posterior y aquí hay v22\.9\.0: instálalo .*\.\n$/)
+    expect(output).toMatch(/✗ Hace falta Node 24 o posterior y aquí hay v22\.9\.0: instálalo .*\.\n$/)
   })
 })

@@ -61,11 +61,11 @@ export async function run(
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   }
   for (const signal of SIGNALS) process.on(signal, forward)
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part))
   try {
     await once(child, 'close')
-    if (child.exitCode !== 0 || shows === 'at its end') process.stderr.write(Buffer.concat(said))
+    if (child.exitCode !== 0 || shows === 'at its end') process.stderr.write(Buffer.concat(output))
     if (interrupted) throw new Stop('Interrumpido.', 130)
     return child.exitCode ?? 128 + (child.signalCode ? constants.signals[child.signalCode] : 0)
   } finally {

@@ -25,8 +25,8 @@ function readRules(files: Files): Rule[] {
       const [, anchor, number] = RULE.exec(line) ?? []
       if (!anchor || !number) return []
       const end = lines.findIndex((next, j) => j > i && /^\S/.test(next))
-      const said = lines.slice(i, end === -1 ? undefined : end).join('\n')
-      return [{ number, anchor, name, place: `${path}:${i + 1}`, text: said.replace(RULE, '').trim() }]
+      const words = lines.slice(i, end === -1 ? undefined : end).join('\n')
+      return [{ number, anchor, name, place: `${path}:${i + 1}`, text: words.replace(RULE, '').trim() }]
     })
   })
 }
@@ -42,9 +42,9 @@ function readReferences(files: Files): Reference[] {
     text.split('\n').flatMap((line, i) => {
       const comment = COMMENT.exec(line)
       const isTest = TEST.test(path)
-      const said = isTest || path.endsWith('.md') ? line.replace(RULE, '') : (comment?.[0] ?? '')
+      const words = isTest || path.endsWith('.md') ? line.replace(RULE, '') : (comment?.[0] ?? '')
       const named = isTest && !/^\s*(?:\/\/|\/?\*)/.test(line)
-      return [...said.matchAll(number)].flatMap(([word, from, to]) =>
+      return [...words.matchAll(number)].flatMap(([word, from, to]) =>
         range(word, from, to).map((one) => ({ number: one, place: `${path}:${i + 1}`, named })),
       )
     }),

@@ -29,10 +29,10 @@ export function findOddWords(files: Files, paths: readonly string[] = Object.key
     PAST.test(path) || path.startsWith('scripts/words.') || path.startsWith('api/db/migrations/')
       ? []
       : text.split('\n').flatMap((line, i) => {
-          const said = path.endsWith('.md') ? line : saidIn(line)
+          const english = path.endsWith('.md') ? line : englishIn(line)
           const problems = [
-            ...missingFiles(said, path, all).map((name) => `nombra ${name}, que no existe`),
-            ...(SPANISH.test(path) ? [] : oddWord(said)),
+            ...missingFiles(english, path, all).map((name) => `nombra ${name}, que no existe`),
+            ...(SPANISH.test(path) ? [] : oddWord(english)),
             ...(/\.tsx?$/.test(path) ? halfSpanish(line) : []),
           ]
           return problems.map((problem) => `${path}:${i + 1} ${problem}`)
@@ -41,19 +41,19 @@ export function findOddWords(files: Files, paths: readonly string[] = Object.key
 }
 
 /** The English of a line of code: its comment, and the title of its test. */
-const saidIn = (line: string): string =>
+const englishIn = (line: string): string =>
   `${COMMENT.exec(line)?.[0] ?? ''} ${TEST_TITLE.exec(line)?.[2] ?? ''}`
 
-function missingFiles(said: string, path: string, all: readonly string[]): string[] {
+function missingFiles(english: string, path: string, all: readonly string[]): string[] {
   const exists = (end: RegExp) => all.some((one) => end.test(one))
-  const files = [...said.matchAll(FILE)].flatMap(([name]) =>
+  const files = [...english.matchAll(FILE)].flatMap(([name]) =>
     exists(pattern(name, '$')) || GENERATED.test(name) ? [] : name,
   )
   if (!path.endsWith('.md')) return files
-  const folders = [...said.matchAll(FOLDER)].flatMap(([, name = '']) =>
+  const folders = [...english.matchAll(FOLDER)].flatMap(([, name = '']) =>
     exists(pattern(name, '')) || GENERATED.test(name) ? [] : name,
   )
-  const links = [...said.replace(/`[^`]*`/g, '').matchAll(LINK)].flatMap(([, target = '']) =>
+  const links = [...english.replace(/`[^`]*`/g, '').matchAll(LINK)].flatMap(([, target = '']) =>
     exists(pattern(join(dirname(path), target), '')) ? [] : target,
   )
   return [...files, ...folders, ...links]
@@ -73,8 +73,8 @@ const pattern = (name: string, end: string): RegExp =>
       .replace(/\{([^}]*)\}/g, (_, some: string) => `(?:${some.replaceAll(',', '|')})`)}${end}`,
   )
 
-const oddWord = (said: string): string[] => {
-  const word = ODD.exec(said.replace(/`[^`]*`/g, ''))?.[0]
+const oddWord = (english: string): string[] => {
+  const word = ODD.exec(english.replace(/`[^`]*`/g, ''))?.[0]
   return word === undefined ? [] : [`dice «${word}»`]
 }
 

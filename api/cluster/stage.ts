@@ -125,9 +125,9 @@ export async function openStage(
 async function seed(shop: Workshop, root: string, size: string, env: Record<string, string>): Promise<void> {
   const program = shop.start(process.execPath, [join(root, 'api/seed/cli.ts'), `--size=${size}`], { env })
   await until('the data', () => !program.isAlive(), 600_000, program.log)
-  const said = /^\d+ filas.*$/m.exec(program.log())?.[0]
-  if (!said) throw new Error(`The data of ${size} do not load:\n${program.log().slice(-2_000)}`)
-  print(`data of ${size}: ${said}`)
+  const report = /^\d+ filas.*$/m.exec(program.log())?.[0]
+  if (!report) throw new Error(`The data of ${size} do not load:\n${program.log().slice(-2_000)}`)
+  print(`data of ${size}: ${report}`)
 }
 
 /** The sources of this release. */

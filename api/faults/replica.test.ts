@@ -80,17 +80,17 @@ describe('configuration-9 a replica that', () => {
   })
 
   it('is up, or has stopped its replay, is reported by the doctor', async () => {
-    const said = async () => {
+    const verdict = async () => {
       const context = contextOf({ DATABASE_URL: primary.url, READ_DATABASE_URL: standby.url })
       const lines = await linesOf([databaseConnection, databaseReplica], context)
       context.client?.release()
       await context.database?.close()
       return lines.at(-1)
     }
-    expect(await said()).toMatch(/^✓ Réplica: responde y va \d+ ms por detrás como mucho\.$/)
+    expect(await verdict()).toMatch(/^✓ Réplica: responde y va \d+ ms por detrás como mucho\.$/)
     await onStandby.query('select pg_wal_replay_pause()')
     await addOne()
-    const behind = await said()
+    const behind = await verdict()
     await onStandby.query('select pg_wal_replay_resume()')
     expect(behind).toMatch(/^! Réplica: va más de 2 segundos por detrás\. Mientras tanto/)
   })

@@ -140,7 +140,7 @@ describe('configuration-10 several workers', () => {
 
   it('do not start where the first cannot, with the sentence of a single process', async () => {
     const taken = Number(new URL(running().url).port)
-    for (const [more, said] of [
+    for (const [more, reason] of [
       [{ PORT: String(taken) }, `PORT: el puerto ${taken} ya está en uso`],
       [{ METRICS_PORT: String(port) }, `METRICS_PORT: el puerto ${port} ya está en uso`],
       [{ DATABASE_URL: 'postgres://nadie@127.0.0.1:9/alumbra' }, 'DATABASE_URL: '],
@@ -149,7 +149,7 @@ describe('configuration-10 several workers', () => {
       await expect.poll(() => other.isAlive(), { timeout: 60_000 }).toBe(false)
       expect(await other.end('SIGKILL')).toBe(1)
       expect(other.log().match(/Alumbra no puede arrancar\. .*/g)).toEqual([
-        expect.stringContaining(`Alumbra no puede arrancar. ${said}`),
+        expect.stringContaining(`Alumbra no puede arrancar. ${reason}`),
       ])
     }
     expect(failed(await askInTurn(2 * WORKERS, '/api/listaReferentes'))).toEqual([])

@@ -36,8 +36,8 @@ describe.runIf(isInstalled('slowhttptest'))('slowhttptest', () => {
       tries.add(answer instanceof Response && answer.ok ? undefined : String(answer))
       await sleep(200)
     }
-    const said = await attack
-    expect(said).toMatch(/exit status|Exit status/i)
+    const output = await attack
+    expect(output).toMatch(/exit status|Exit status/i)
     tries.report(20)
   })
 })

@@ -35,7 +35,7 @@ const OPTIONS = [
 /** Undefined when sqlmap found nothing; otherwise what it says of the place, or why it could not try. */
 export async function sqlmap(target: Target, folder: string): Promise<string | undefined> {
   const { url, method, body, cookie } = target
-  const said = await runProgram(
+  const output = await runProgram(
     'sqlmap',
     [
       ...OPTIONS,
@@ -47,7 +47,7 @@ export async function sqlmap(target: Target, folder: string): Promise<string | u
     ],
     folder,
   )
-  const found = said.indexOf('identified the following injection')
-  if (found < 0 && said.includes('do not appear to be injectable')) return undefined
-  return `${method} ${url}\n${found < 0 ? said.slice(-1_500) : said.slice(found, found + 1_500)}`
+  const found = output.indexOf('identified the following injection')
+  if (found < 0 && output.includes('do not appear to be injectable')) return undefined
+  return `${method} ${url}\n${found < 0 ? output.slice(-1_500) : output.slice(found, found + 1_500)}`
 }

@@ -32,7 +32,7 @@ async function scan(base: string, folder: string, home = '/', cookie?: string) {
     session.push('--cookie', jar)
   }
   const limits = ['--max-scan-time', String(SCAN_SECONDS), '--max-links-per-page', '60', '--scope', 'folder']
-  const said = await runProgram(
+  const output = await runProgram(
     'wapiti',
     [
       '-u',
@@ -53,13 +53,13 @@ async function scan(base: string, folder: string, home = '/', cookie?: string) {
     ],
     folder,
   )
-  if (!existsSync(result)) throw new Error(said.slice(-2_000))
+  if (!existsSync(result)) throw new Error(output.slice(-2_000))
   const report = JSON.parse(readFileSync(result, 'utf8')) as Report
   const findings = Object.entries(report.vulnerabilities).flatMap(([kind, all]) =>
     all.filter(({ info }) => !EXPECTED.includes(info)).map(({ info }) => `${kind}: ${info}`),
   )
-  const pages = Number(/found (\d+) URLs and forms/.exec(said)?.[1] ?? 0)
-  return { findings, pages, said }
+  const pages = Number(/found (\d+) URLs and forms/.exec(output)?.[1] ?? 0)
+  return { findings, pages, output }
 }
 
 describe.runIf(isInstalled('wapiti'))('wapiti', () => {
@@ -78,14 +78,14 @@ describe.runIf(isInstalled('wapiti'))('wapiti', () => {
 
   it.each(SUBJECTS)('finds nothing as %s', async (subject) => {
     const tries = new Tries(`G21 wapiti as ${subject}`)
-    const { findings, pages, said } = await scan(
+    const { findings, pages, output } = await scan(
       stage.url,
       stage.folder,
       HOME[subject],
       await stage.cookieOf(subject),
     )
     for (let page = 0; page < pages; page++) tries.add(findings[page])
-    expect(findings, said.slice(-2_000)).toEqual([])
+    expect(findings, output.slice(-2_000)).toEqual([])
     tries.report(5)
   })
 })

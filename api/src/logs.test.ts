@@ -101,7 +101,7 @@ describe('the log', () => {
   )
 
   it('has a line for each event of security', () => {
-    const said = captured.lines.join('\n')
+    const log = captured.lines.join('\n')
     const EVENTS = [
       'login',
       'login.refused',
@@ -117,15 +117,15 @@ describe('the log', () => {
       'review',
       'activo',
     ]
-    expect(EVENTS.filter((event) => !said.includes(`"event":"${event}"`))).toEqual([])
+    expect(EVENTS.filter((event) => !log.includes(`"event":"${event}"`))).toEqual([])
   })
 
   it('privacidad-5 holds no value of a personal column', async () => {
-    const said = captured.lines.join('\n')
+    const log = captured.lines.join('\n')
     const values = await personalValues(app.db)
     expect(values.size).toBeGreaterThan(100)
     for (const [value, place] of values)
-      tries.add(said.includes(value) ? `a value of ${place} in a line` : undefined)
+      tries.add(log.includes(value) ? `a value of ${place} in a line` : undefined)
   })
 
   it('and mails to other people hold no marker', async () => {

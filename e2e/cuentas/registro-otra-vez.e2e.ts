@@ -36,8 +36,8 @@ test('registro-2 «Enviar otra vez» sends the same registration with a new proo
   await page.clock.runFor(61_000)
   await expect(again).toHaveText('Enviar otra vez')
   await again.click()
-  const said = page.getByText('Te hemos enviado otro correo. Sirve cualquiera de los dos.')
-  await expect(said).toBeVisible()
+  const confirmation = page.getByText('Te hemos enviado otro correo. Sirve cualquiera de los dos.')
+  await expect(confirmation).toBeVisible()
   await expect(again).toHaveText(/ \(en \d+ s\)$/)
   const [first = {}, second = {}] = sent
   expect(sent).toHaveLength(2)

@@ -18,7 +18,7 @@ const CLOSES = { Hecho: 'Aceptar', Error: 'Entendido' } as const
 export async function save(page: Page, name: keyof typeof CLOSES, text: string, ends?: 'by itself') {
   const shown = popup(page, name)
   // Looked for before it is there, and closed as soon as it is: a busy machine may see two seconds go by.
-  const [said] = await Promise.all([
+  const [content] = await Promise.all([
     shown.evaluate((dialog, closes) => {
       const buttons = [...dialog.querySelectorAll('button')]
       const seen = {
@@ -30,7 +30,7 @@ export async function save(page: Page, name: keyof typeof CLOSES, text: string, 
     }, !ends),
     button(page, 'Guardar').click(),
   ])
-  expect(said).toEqual({ text, buttons: [CLOSES[name], ''] })
+  expect(content).toEqual({ text, buttons: [CLOSES[name], ''] })
   await expect(shown).toHaveCount(0)
 }
 

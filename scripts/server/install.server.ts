@@ -63,8 +63,8 @@ describe('operacion-3 docs/operacion.md on a machine with only Debian’s packag
     const doctor = INSTALL.findIndex((line) => line.includes('alumbra doctor'))
     await follow(INSTALL.slice(0, doctor))
     // The self-signed certificate is the only warning.
-    const { said } = await type(INSTALL[doctor] ?? '', { cwd: DOWNLOADS })
-    expect(said.split('\n').filter((line) => line.startsWith('✗'))).toEqual([
+    const { output } = await type(INSTALL[doctor] ?? '', { cwd: DOWNLOADS })
+    expect(output.split('\n').filter((line) => line.startsWith('✗'))).toEqual([
       expect.stringMatching(/^✗ PUBLIC_URL: .*certificado/),
     ])
     await follow(INSTALL.slice(doctor + 1))
@@ -73,8 +73,8 @@ describe('operacion-3 docs/operacion.md on a machine with only Debian’s packag
 
   it('is good for the doctor once somebody vouches for the certificate', async () => {
     await must('cp /etc/alumbra/tls/certificado.pem /usr/local/share/centro.pem')
-    const said = await must('NODE_EXTRA_CA_CERTS=/usr/local/share/centro.pem alumbra doctor')
-    expect(said).toContain('✓ PUBLIC_URL: https://alumbra.centro.es lleva a esta instalación.')
+    const output = await must('NODE_EXTRA_CA_CERTS=/usr/local/share/centro.pem alumbra doctor')
+    expect(output).toContain('✓ PUBLIC_URL: https://alumbra.centro.es lleva a esta instalación.')
     // The mail server of this test is on the same machine and speaks in the clear.
     expect(said.split('\n').filter((line) => /^[✗!]/.test(line))).toEqual([
       expect.stringMatching(/^! Correo: .* sin cifrar/),
@@ -91,7 +91,7 @@ describe('operacion-3 docs/operacion.md on a machine with only Debian’s packag
     expect(statusOf(pid, 'Seccomp')).toBe('2')
     expect(Number.parseInt(statusOf(pid, 'CapBnd') ?? '1', 16)).toBe(0)
     for (const place of ['/opt/alumbra/current/api', '/etc/alumbra', '/usr/local'])
-      expect((await type(`nsenter --target ${pid} --mount touch ${place}/x`)).said).toContain(
+      expect((await type(`nsenter --target ${pid} --mount touch ${place}/x`)).output).toContain(
         'Read-only file system',
       )
     expect(statSync('/etc/alumbra/alumbra.env').mode & 0o777).toBe(0o640)

@@ -5,33 +5,33 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-type Ran = { code: number | null; said: string }
+type Ran = { code: number | null; output: string }
 
 /** Runs one command line as somebody at a terminal of the server would; `answer` is what she types. */
 export async function type(line: string, { cwd = '/root', answer = '' } = {}): Promise<Ran> {
   const env = { PATH, HOME: '/root', LANG: 'C.UTF-8', EDITOR: '/usr/local/bin/editor' }
   const child = spawn('sh', ['-c', line], { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part: Buffer) => {
-      said += part.toString()
+      output += part.toString()
     })
   }
   child.stdin.on('error', () => {})
   child.stdin.end(answer)
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }
 
 /** The same; fails with what the command said. */
 export async function must(line: string, options?: Parameters<typeof type>[1]): Promise<string> {
-  const { code, said } = await type(line, options)
-  if (code !== 0) throw new Error(`$ ${line}\n${said}\n(${code})\n${await journal()}`)
-  return said.trim()
+  const { code, output } = await type(line, options)
+  if (code !== 0) throw new Error(`$ ${line}\n${output}\n(${code})\n${await journal()}`)
+  return output.trim()
 }
 
 /** The last lines of the services' logs. */
-const journal = async (): Promise<string> => (await type('journalctl -n 40 --no-pager')).said
+const journal = async (): Promise<string> => (await type('journalctl -n 40 --no-pager')).output
 
 /** A property of the service, read from systemd. */
 export const property = (name: string, unit = 'alumbra'): Promise<string> =>
@@ -44,7 +44,7 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
     await sleep(200)
   }
   throw new Error(
-    `In twenty seconds not: ${what}\n${(await type('journalctl -u alumbra -n 40 --no-pager')).said}`,
+    `In twenty seconds not: ${what}\n${(await type('journalctl -u alumbra -n 40 --no-pager')).output}`,
   )
 }
 

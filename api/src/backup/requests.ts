@@ -10,7 +10,7 @@ import { BackupError } from './explain.ts'
 /** Where a running server takes requests: a port of this machine, and a word that only readers of the folder know. */
 const Address = z.object({ port: z.number(), word: z.string() })
 const Request = z.object({ word: z.string(), folder: z.string() })
-const Answer = z.union([z.object({ said: z.string() }), z.object({ failed: z.string() })])
+const Answer = z.union([z.object({ outcome: z.string() }), z.object({ failed: z.string() })])
 
 const addressFile = (dataDir: string): string => join(dataDir, '.peticiones.json')
 const LINE_MAX = 10_000
@@ -51,7 +51,7 @@ async function answerOne(socket: Socket, word: string, backup: (folder: string) 
   const asked = Request.safeParse(JSON.parse(await firstLine(socket)))
   if (!asked.success || !isEqual(asked.data.word, word)) return void socket.destroy()
   const answer = await backup(asked.data.folder).then(
-    (said) => ({ said }),
+    (outcome) => ({ outcome }),
     (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
   )
   socket.end(`${JSON.stringify(answer)}\n`)
@@ -92,7 +92,7 @@ export async function requestBackup(dataDir: string, folder: string): Promise<st
       ),
     )
     if ('failed' in answer) throw new BackupError(answer.failed)
-    return answer.said
+    return answer.outcome
   } catch (error) {
     if (error instanceof BackupError) throw error
     throw new BackupError('El servidor se ha parado o ha cortado la petición: no hay copia nueva.', {

@@ -39,7 +39,7 @@ const OTHER_ADMIN = '0198c0de-0000-7000-8000-000000000002'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
 /** Every statement that the server sends to PostgreSQL. */
-const said = vi.spyOn(pg.Client.prototype, 'query')
+const queries = vi.spyOn(pg.Client.prototype, 'query')
 
 let app: TestApp
 let ana: Client
@@ -128,9 +128,9 @@ type Ask = () => Promise<{ status: number }>
 
 /** The query plans of one request: every node of every statement. */
 async function stepsOf(ask: Ask): Promise<Node[]> {
-  said.mockClear()
+  queries.mockClear()
   expect((await ask()).status).toBeLessThan(400)
-  const asked = (said.mock.calls as unknown[][])
+  const asked = (queries.mock.calls as unknown[][])
     .map(statementOf)
     .filter(({ text }) => /^\s*(?:select|with)\b/i.test(text))
   expect(asked.length).toBeGreaterThan(0)

@@ -6,11 +6,11 @@ import type { Db } from './schema.ts'
 
 const ID = '5f2c9d31e7b84a60'
 
-type Said = { name: string; query: string }
-const ask = async (db: Db): Promise<Said> => {
-  const { rows } = await sql<Said>`
+type Session = { name: string; query: string }
+const ask = async (db: Db): Promise<Session> => {
+  const { rows } = await sql<Session>`
     select current_setting('application_name') as name, current_query() as query`.execute(db)
-  return rows[0] as Said
+  return rows[0] as Session
 }
 const within = <T>(id: string, work: () => Promise<T>) => withTimeLimit(new TimeLimit(REQUEST, id), work)
 

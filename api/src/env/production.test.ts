@@ -45,8 +45,8 @@ describe('production', () => {
     ['DEMO_DATA', 'on', 'demo-data'],
   ])('refuses %s=%s unless ALLOW_INSECURE names %s', (variable, value, exception) => {
     const source = { ...PRODUCTION, [variable]: value }
-    const said = sentence(source)
-    expect(said).toMatch(
+    const message = sentence(source)
+    expect(message).toMatch(
       new RegExp(`^La configuración no es válida: ${variable} [^\\n]*ALLOW_INSECURE=${exception},`),
     )
     tries.add()

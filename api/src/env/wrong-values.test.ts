@@ -259,14 +259,14 @@ describe('a wrong value', () => {
         const name = key.trim()
         const first = sentence({ ...rest, ...with_, [name]: values[0] })
         for (const value of values) {
-          const said = sentence({ ...rest, ...with_, [name]: value })
+          const text = sentence({ ...rest, ...with_, [name]: value })
           const problem =
-            (!said.startsWith(`La configuración no es válida: ${name} ${message}`) && 'begins otherwise') ||
-            (!/^[^\n]+\.$/.test(said) && 'is not one line with a full stop') ||
-            (/expected|invalid|too |must|string|is required/i.test(said) && 'speaks English') ||
-            (said !== first && 'differs from value to value')
-          tries.add(problem ? `${name}=${value}: ${problem}: ${said}` : undefined)
-          expect([value, problem, said]).toEqual([value, false, said])
+            (!text.startsWith(`La configuración no es válida: ${name} ${message}`) && 'begins otherwise') ||
+            (!/^[^\n]+\.$/.test(text) && 'is not one line with a full stop') ||
+            (/expected|invalid|too |must|string|is required/i.test(text) && 'speaks English') ||
+            (text !== first && 'differs from value to value')
+          tries.add(problem ? `${name}=${value}: ${problem}: ${text}` : undefined)
+          expect([value, problem, text]).toEqual([value, false, text])
         }
       },
     )

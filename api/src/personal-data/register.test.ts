@@ -63,10 +63,11 @@ describe('the register of personal data', () => {
   })
 
   it('privacidad-3 names every kind of data and every term that the privacy page lists', () => {
-    const said = <K extends 'dato' | 'plazo'>(key: K) => new Set<string>(personal.map((entry) => entry[key]))
-    expect([...said('dato')].sort()).toEqual(Object.keys(DATOS).sort())
+    const valuesOf = <K extends 'dato' | 'plazo'>(key: K) =>
+      new Set<string>(personal.map((entry) => entry[key]))
+    expect([...valuesOf('dato')].sort()).toEqual(Object.keys(DATOS).sort())
     // Of no table alone: unfinished accounts, backups, and budgets, which are kept under hashed keys.
-    expect([...said('plazo'), 'copias'].sort()).toEqual(Object.keys(PLAZOS).sort())
+    expect([...valuesOf('plazo'), 'copias'].sort()).toEqual(Object.keys(PLAZOS).sort())
   })
 
   it('privacidad-4 is what docs/privacidad.md says', () => {

@@ -16,7 +16,7 @@ export const doctorAnswer = fp(
       secret ??= await findSecret().catch(() => undefined)
       if (secret === undefined) return
       const forwardedFor = request.headers['x-forwarded-for']
-      const said = answer(secret, question, {
+      const proof = answer(secret, question, {
         version: VERSION,
         ip: request.ip,
         socket: request.socket.remoteAddress ?? '',
@@ -24,7 +24,7 @@ export const doctorAnswer = fp(
         socketTrusted: (request.ips?.length ?? 1) > 1,
         forwardedFor: typeof forwardedFor === 'string' ? forwardedFor : null,
       })
-      if (said !== null) reply.header(DOCTOR_HEADER, said)
+      if (proof !== null) reply.header(DOCTOR_HEADER, proof)
     })
   },
 )

@@ -6,7 +6,7 @@ import { errors } from './errors.ts'
 import { routeTable } from './route-table.ts'
 
 /** Errors of PostgreSQL or a pooler by SQLSTATE. */
-const said = (code: string) => Object.assign(new pg.DatabaseError('no', 0, 'error'), { code })
+const databaseError = (code: string) => Object.assign(new pg.DatabaseError('no', 0, 'error'), { code })
 
 async function answerTo(error: unknown) {
   const app = Fastify()
@@ -36,17 +36,19 @@ describe('an error that reaches the border', () => {
     ['40P01', 'two transactions waited for each other'],
     ['42501', 'the files of the database are read-only'],
   ])('SQLSTATE %s (%s) answers 503 with Retry-After', async (code) => {
-    expect(await answerTo(said(code))).toEqual([503, 'unavailable', '2'])
+    expect(await answerTo(databaseError(code))).toEqual([503, 'unavailable', '2'])
   })
 
   it('keeps the time that a refusal names', async () => {
     expect(await answerTo(new AppError('unavailable', { retryAfter: 5 }))).toEqual([503, 'unavailable', '5'])
   })
 
-  it.each([said('42601'), said('42P01'), said('22001'), new TypeError('x is not a function')])(
-    'that is a mistake of ours stays a 500',
-    async (error) => {
-      expect(await answerTo(error)).toEqual([500, 'unexpectedError', undefined])
-    },
-  )
+  it.each([
+    databaseError('42601'),
+    databaseError('42P01'),
+    databaseError('22001'),
+    new TypeError('x is not a function'),
+  ])('that is a mistake of ours stays a 500', async (error) => {
+    expect(await answerTo(error)).toEqual([500, 'unexpectedError', undefined])
+  })
 })

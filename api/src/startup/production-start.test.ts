@@ -37,7 +37,7 @@ afterAll(async () => {
   tries.report(bin && isBuilt ? 7 : 2)
 })
 
-type Running = { url: string; said(): { out: string; err: string }; lines(): Record<string, unknown>[] }
+type Running = { url: string; output(): { out: string; err: string }; lines(): Record<string, unknown>[] }
 
 /** Starts the server as `npm start` does and waits until it is ready. */
 async function startServer(env: Record<string, string>): Promise<Running> {
@@ -48,25 +48,25 @@ async function startServer(env: Record<string, string>): Promise<Running> {
     env: { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
   })
   servers.push(() => end(child))
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout?.on('data', (part) => {
-    said.out += part
+    output.out += part
   })
   child.stderr?.on('data', (part) => {
-    said.err += part
+    output.err += part
   })
   const url = `http://127.0.0.1:${port}`
   for (let attempt = 0; !(await isReady(url)); attempt++) {
     if (child.exitCode !== null || attempt === 400)
-      throw new Error(`It does not start:\n${said.out}${said.err}`)
+      throw new Error(`It does not start:\n${output.out}${output.err}`)
     await sleep(200)
   }
   const lines = () =>
-    said.out
+    output.out
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line): Record<string, unknown> => JSON.parse(line))
-  return { url, said: () => said, lines }
+  return { url, output: () => output, lines }
 }
 
 const isReady = (url: string): Promise<boolean> =>
@@ -137,7 +137,7 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
 
   it('starts with the settings of a real installation, and logs one line without secrets', async () => {
     // Settings of `npm run dev` have no effect here.
-    const { url, said, lines } = await startServer({ ...(await complete()), ALUMBRA_DEV: '1' })
+    const { url, output, lines } = await startServer({ ...(await complete()), ALUMBRA_DEV: '1' })
     expect((await fetch(`${url}/@vite/client`)).status).toBe(404)
     const page = await fetch(`${url}/`, { headers: { accept: 'text/html' } })
     expect([page.status, page.headers.get('strict-transport-security')]).toEqual([
@@ -157,8 +157,8 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
     expect(lines().filter(({ level, event }) => Number(level) >= 40 && event !== 'event-loop.lag')).toEqual(
       [],
     )
-    expect(said().err).toBe('')
-    expect(said().out).not.toMatch(/clave-secreta/)
+    expect(output().err).toBe('')
+    expect(output().out).not.toMatch(/clave-secreta/)
     const referentes = await fetch(`${url}/api/listaReferentes`)
     expect(await referentes.json()).toMatchObject({ total: 0 })
     tries.add()
@@ -197,8 +197,8 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
       expect.stringMatching(/^alumbra=/),
     ])
     // A busy machine holds a loop while another worker starts.
-    const said = lines().filter(({ event }) => event !== 'event-loop.lag')
-    expect(said.map(({ event, msg }) => [event, String(msg).split(':')[0]])).toEqual([
+    const events = lines().filter(({ event }) => event !== 'event-loop.lag')
+    expect(events.map(({ event, msg }) => [event, String(msg).split(':')[0]])).toEqual([
       ['start.warning', 'ALLOW_INSECURE permite http'],
       ['start.warning', 'ALLOW_INSECURE permite no-mail'],
       ['start.warning', 'ALLOW_INSECURE permite no-bot-check'],
@@ -215,9 +215,9 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
         /^\nAlumbra no puede arrancar\. La configuración no es válida: DEMO_DATA no puede ser on/,
       ),
     ])
-    const { said, lines } = await startServer({ ...env, ALLOW_INSECURE: 'demo-data' })
+    const { output, lines } = await startServer({ ...env, ALLOW_INSECURE: 'demo-data' })
     await expect
-      .poll(() => said().err)
+      .poll(() => output().err)
       .toContain('AVISO: en esta base de datos están las cuentas de demostración')
     expect(lines().filter(({ event }) => event === 'start.demo')).toHaveLength(1)
 
@@ -225,7 +225,7 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
     const { DEMO_DATA: _, ...without } = env
     const next = await startServer(without)
     await expect
-      .poll(() => next.said().err)
+      .poll(() => next.output().err)
       .toContain('AVISO: en esta base de datos están las cuentas de demostración')
     tries.add()
   })

@@ -24,11 +24,11 @@ export async function startReverseProxy(
 ): Promise<ReverseProxy> {
   const headersOf = (incoming: IncomingMessage): OutgoingHttpHeaders => {
     const headers: OutgoingHttpHeaders = { ...incoming.headers }
-    const said = incoming.headers['x-forwarded-for']
-    const before = [said, behind].filter(Boolean)
+    const claimed = incoming.headers['x-forwarded-for']
+    const before = [claimed, behind].filter(Boolean)
     if (forwardedFor === 'append')
       headers['x-forwarded-for'] = [...before, incoming.socket.remoteAddress].join(', ')
-    if (forwardedFor === 'pass') headers['x-forwarded-for'] = said ?? incoming.socket.remoteAddress
+    if (forwardedFor === 'pass') headers['x-forwarded-for'] = claimed ?? incoming.socket.remoteAddress
     if (forwardedFor === 'none') delete headers['x-forwarded-for']
     if (!keepsEncoding) delete headers['accept-encoding']
     return headers

@@ -17,7 +17,7 @@ function cbor(item: Item): Buffer {
   return Buffer.concat([head(5, item.size), ...[...item].flatMap(([key, value]) => [cbor(key), cbor(value)])])
 }
 
-type Said = {
+type Setting = {
   /** The page that asks. */
   origin: string
   /** Whether a finger or a PIN was asked for. */
@@ -44,7 +44,7 @@ export class Authenticator {
   #flags = (verified = true) => PRESENT | (verified ? VERIFIED : 0)
 
   /** The answer to the options of a new passkey, both as the text of their JSON. */
-  create(opciones: string, { origin, verified }: Said): string {
+  create(opciones: string, { origin, verified }: Setting): string {
     const { challenge, rp } = JSON.parse(opciones)
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
     const key = cbor(
@@ -71,7 +71,7 @@ export class Authenticator {
   }
 
   /** The answer to the options of a login. */
-  get(opciones: string, { origin, verified }: Said): string {
+  get(opciones: string, { origin, verified }: Setting): string {
     const { challenge, rpId } = JSON.parse(opciones)
     this.count++
     const clientData = client('webauthn.get', challenge, origin)

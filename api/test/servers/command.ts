@@ -29,15 +29,15 @@ export function startCommand(file: string, { env, uid, args = [] }: Options = {}
 export async function runCommand(file: string, options: Options = {}): Promise<Finished> {
   const startedAt = performance.now()
   const child = startCommand(file, options)
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout?.on('data', (part) => {
-    said.out += part
+    output.out += part
   })
   child.stderr?.on('data', (part) => {
-    said.err += part
+    output.err += part
   })
   child.stdin?.on('error', () => {})
   child.stdin?.end(options.input ?? '')
   const [code] = await once(child, 'close')
-  return { code, ...said, ms: performance.now() - startedAt }
+  return { code, ...output, ms: performance.now() - startedAt }
 }

@@ -49,12 +49,12 @@ export class LogCapture {
 
   /** Checks every line since the last call for each marker. */
   expectNoMarkers(what: string): void {
-    const said = this.lines.slice(this.#read).join('\n')
+    const written = this.lines.slice(this.#read).join('\n')
     this.#read = this.lines.length
-    const found = new Set<string>(markersIn(said))
+    const found = new Set<string>(markersIn(written))
     for (const name of NAMES) this.#tries.add(found.has(name) ? `${name} in a line of ${what}` : undefined)
     for (const secret of this.#secrets)
-      if (said.includes(secret)) this.#tries.add(`a secret in a line of ${what}`)
+      if (written.includes(secret)) this.#tries.add(`a secret in a line of ${what}`)
   }
 
   /** Awaits a request with markers; an error response must not contain them. */

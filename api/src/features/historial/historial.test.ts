@@ -30,7 +30,7 @@ const historyOf = async (lista: Lista, id: string): Promise<Apunte[]> =>
   (await carmen.get(`/admin/api/${lista}/${id}/historial`)).body.historial
 
 /** The apuntes of a historial, oldest first: who, what, from, to, motivo. */
-const said = async (lista: Lista, id: string) =>
+const linesOf = async (lista: Lista, id: string) =>
   (await historyOf(lista, id))
     .toReversed()
     .map(({ quien, hecho, de, a, motivo }) => [quien.nombre ?? quien.rol, hecho, de, a, motivo])
@@ -46,7 +46,7 @@ describe('the history', () => {
     await rosa.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
     await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el sueldo.' })
     await (await app.as('berta')).delete(`/empresa/oferta/${id}`)
-    expect(await said('ofertas', id)).toEqual([
+    expect(await linesOf('ofertas', id)).toEqual([
       ['Carmen Luz Herrero', 'aceptada', 'pendiente', 'aceptada', null],
       ['Rosa Vidal', 'rechazada', 'aceptada', 'rechazada', 'Falta el horario.'],
       ['Carmen Luz Herrero', 'motivo', null, null, 'Falta el sueldo.'],
@@ -60,7 +60,7 @@ describe('the history', () => {
   ] as const)('records for %s who disabled and enabled them', async (lista, add) => {
     const id = await add(app.db)
     for (const activo of [false, true]) await carmen.post(`/admin/api/${lista}/${id}/activo`, { activo })
-    expect(await said(lista, id)).toEqual([
+    expect(await linesOf(lista, id)).toEqual([
       ['Carmen Luz Herrero', 'desactivada', null, null, null],
       ['Carmen Luz Herrero', 'activada', null, null, null],
     ])
@@ -73,7 +73,7 @@ describe('the history', () => {
     await carmen.post('/admin/api/alumnas', datos)
     const { token } = (await linkTo(app.db, email)).query
     await app.visitor().post('/alumnas/auth/verify-register', { email, token, password: NEW_PASSWORD })
-    expect((await said('alumnas', id)).map(([who, what]) => [who, what])).toEqual([
+    expect((await linesOf('alumnas', id)).map(([who, what]) => [who, what])).toEqual([
       ['Carmen Luz Herrero', 'invitada'],
       ['Carmen Luz Herrero', 'reinvitada'],
       ['alumna', 'terminada'],
@@ -87,7 +87,7 @@ describe('the history', () => {
     await carmen.post('/admin/api/empresas', datos)
     const { token } = (await linkTo(app.db, mail)).query
     await app.visitor().post('/empresa/auth/verify-register', { mail, token, password: NEW_PASSWORD })
-    expect((await said('empresas', id)).map(([who, what]) => [who, what])).toEqual([
+    expect((await linesOf('empresas', id)).map(([who, what]) => [who, what])).toEqual([
       ['Carmen Luz Herrero', 'invitada'],
       ['Carmen Luz Herrero', 'reinvitada'],
       ['empresa', 'terminada'],
@@ -108,7 +108,7 @@ describe('the history', () => {
     await change({ nombre: 'Rosa Vidal' })
     await change({ nombre: 'Rosa Vidal', password: 'Asteroide#77verde' })
     await change({ activo: false })
-    expect(await said('administradores', id)).toEqual([
+    expect(await linesOf('administradores', id)).toEqual([
       ['Carmen Luz Herrero', 'creada', null, null, null],
       ['Carmen Luz Herrero', 'renombrada', 'Rosa', 'Rosa Vidal', null],
       ['Carmen Luz Herrero', 'contrasena', null, null, null],
@@ -149,10 +149,10 @@ describe('the history', () => {
       password: '',
       activo: true,
     })
-    expect(await said('referentes', referente)).toEqual([])
-    expect(await said('alumnas', alumna)).toEqual([])
-    expect(await said('ofertas', oferta)).toEqual([])
-    expect(await said('administradores', admin)).toEqual([])
+    expect(await linesOf('referentes', referente)).toEqual([])
+    expect(await linesOf('alumnas', alumna)).toEqual([])
+    expect(await linesOf('ofertas', oferta)).toEqual([])
+    expect(await linesOf('administradores', admin)).toEqual([])
   })
 
   it('historial-1 comes in pages of twenty, newest first, with its true total', async () => {
@@ -223,7 +223,7 @@ describe('a change and its apunte', () => {
     await withBroken('correos', async () => {
       expect((await carmen.post(`/admin/api/ofertas/${oferta}/aceptar`)).status).toBe(500)
     })
-    expect(await said('ofertas', oferta)).toEqual([])
+    expect(await linesOf('ofertas', oferta)).toEqual([])
     expect((await carmen.get(`/admin/api/ofertas/${oferta}`)).body.estado_revision).toBe('pendiente')
   })
 })

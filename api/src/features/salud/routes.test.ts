@@ -21,8 +21,8 @@ describe('the probes', () => {
   it('wire-12 say ok while the database answers', async () => {
     for (const url of ['/api/health', '/api/ready']) {
       const answer = await app.visitor().get(url)
-      const said = url === '/api/health' ? { status: 'ok', version: VERSION } : { status: 'ok' }
-      expect([url, answer.status, answer.body]).toEqual([url, 200, said])
+      const expected = url === '/api/health' ? { status: 'ok', version: VERSION } : { status: 'ok' }
+      expect([url, answer.status, answer.body]).toEqual([url, 200, expected])
       expect(answer.headers['cache-control']).toBe('no-store')
     }
   })

@@ -166,6 +166,6 @@ function asErrors<Values extends FieldValues>(failure: Failure | undefined, name
 
 /** The message above the form; none when all errors belong to fields. */
 function refusalOf(failure: Failure, names: readonly string[], words: FormWords) {
-  const said = knownFields(failure.error.fields, names).length > 0 && !failure.error.customMessage
-  return said ? undefined : failureText(failure, words)
+  const atFields = knownFields(failure.error.fields, names).length > 0 && !failure.error.customMessage
+  return atFields ? undefined : failureText(failure, words)
 }

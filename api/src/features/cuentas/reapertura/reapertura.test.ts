@@ -292,7 +292,7 @@ describe('the end of the link', () => {
   })
 
   it('is said in the mail, in days', async () => {
-    for (const [RETENTION_DAYS, said] of [
+    for (const [RETENTION_DAYS, words] of [
       ['1', 'Dentro de un día borraremos'],
       ['90', 'Dentro de 90 días borraremos'],
     ] as const) {
@@ -300,7 +300,7 @@ describe('the end of the link', () => {
       const { client, correo, password } = await newAlumna(other)
       await client.post('/alumnas/cerrar-cuenta', { actualPass: password })
       const text = (await mailsTo(other.db, correo)).at(-1)?.texto
-      expect(text).toContain(said)
+      expect(text).toContain(words)
       expect(text).toContain('Recuperar mi cuenta:\n\nhttp://localhost:3000/alumna/reabrir?email=')
       const [row] = await other.db.selectFrom('mail_tokens').select('expires_at').execute()
       const days = ((row?.expires_at.getTime() ?? 0) - Date.now()) / DAY
