@@ -8,7 +8,7 @@ import { startPostgres } from '../api/test/database/postgres-server.ts'
 import { freePort } from '../api/test/peers/free-port.ts'
 import { buildContacto, buildCv } from '../api/test/people/builders.ts'
 import { computed, postmasterOf } from './listas/processor.ts'
-import { createDatabase, enter, prepare, serve } from './listas/servers.ts'
+import { createDatabase, logIn, prepare, serve } from './listas/servers.ts'
 
 /**
  * What one core of a node and one core of the database carry: processor time of each for one answer, eight at a time, which a
@@ -43,7 +43,7 @@ try {
   const pid = server.child.pid ?? 0
   try {
     const postmaster = await postmasterOf(url)
-    const cookie = await enter(server, { who: 'ana', path: loginAlumna.path })
+    const cookie = await logIn(server, { who: 'ana', path: loginAlumna.path })
     const ask = async ([path, init]: [string, RequestInit?]) => {
       const headers = { ...(init?.headers as Record<string, string>), cookie }
       const answer = await fetch(server.base + path, { ...init, headers })

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes this release the one in use. The same order installs, upgrades and rolls back; what is configured already stays.
+# Makes this release the one in use. The same command installs, upgrades and rolls back; an existing configuration stays.
 #   sudo /opt/alumbra/releases/RELEASE/deploy/install.sh NAME.OF.THE.SITE
 set -eu
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { GUARDED_PAGES, LINKED_PAGES, PUBLIC_PAGES } from './support/pages.ts'
-import { enter } from './support/people.ts'
+import { logIn } from './support/people.ts'
 import { addressOf } from './support/sitemap.ts'
 import { refusal } from './support/test.ts'
 
@@ -29,7 +29,7 @@ for (const { name, path, link, person } of [...PUBLIC_PAGES, ...LINKED_PAGES, ..
   test(name, async ({ page, context, baseURL }) => {
     test.setTimeout(120_000)
     await context.addCookies([refusal(baseURL)])
-    if (person) await enter(page.request, person)
+    if (person) await logIn(page.request, person)
     const address = await addressOf(path, page.request)
     mkdirSync(FOLDER, { recursive: true })
     // Letters that come late stay away from a page: these are at hand before it is opened.

@@ -58,7 +58,7 @@ const CHECKS: Record<string, Command[]> = {
   ],
 }
 
-/** Runs every check, all at once: each says what is wrong when it ends. */
+/** Runs every check, all at once: each lists its mistakes when it ends. */
 export function runChecks(): Promise<Result[]> {
   writeTypes()
   writeContractModules()

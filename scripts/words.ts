@@ -17,7 +17,7 @@ const HALF_SPANISH = /\b[A-Za-z]*[a-z](?:De|Del|Con|Por|Para|Sin|Otra|Otro|Nuev[
 /** Keys of the archive of an alumna, which she may have read already. */
 const ON_THE_WIRE = new Set(['consultasDelCv', 'mensajesDeContacto'])
 
-/** The history, which names what was there, and texts in Spanish. */
+/** The history, which names files of the past, and texts in Spanish. */
 const PAST = /^CHANGELOG\.md$/
 const SPANISH =
   /^(?:README|docs\/(?:alarmas|catalogo|configuration|copias|datos-de-prueba|operacion|privacidad))\.md$/

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
 type Context = Parameters<Extract<Group['name'], (...args: never) => unknown>>[1]
 
-/** The parts of the site, by the modules where a browser enters them: pages, and modules fetched on demand. */
+/** The parts of the site, by the modules that a browser starts with: pages, and modules fetched on demand. */
 const PARTS = {
   visitor: /entry\.client|src\/root\.|\/publica\/(?:layout|inicio\/page|referentes?\/page)/,
   text: /\/publica\/(?:legal|proyecto)\//,

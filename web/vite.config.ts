@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The context of the router exists only in this bundle, so everything that uses it enters here.
+      // The context of the router exists only in this bundle, so everything that uses it is bundled here.
       build: {
         rollupOptions: {
           input: './src/render.ts',

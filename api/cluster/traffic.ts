@@ -35,7 +35,7 @@ export async function startTraffic(url: string, ledger: Ledger, most = PER_SECON
 }
 
 /** Logs in; nodes that have just started on a busy machine may ask for patience first. */
-async function enterAs(url: string, person: Person): Promise<Visitor> {
+async function logInPerson(url: string, person: Person): Promise<Visitor> {
   for (let tries = 10; ; tries--) {
     try {
       return await new Visitor(url).login(person)
@@ -48,8 +48,8 @@ async function enterAs(url: string, person: Person): Promise<Visitor> {
 
 async function startTrafficOf(perSecond: number, url: string, ledger: Ledger): Promise<Traffic> {
   const stranger = new Visitor(url)
-  const ana = await enterAs(url, 'ana')
-  const berta = await enterAs(url, 'berta')
+  const ana = await logInPerson(url, 'ana')
+  const berta = await logInPerson(url, 'berta')
   let heard: Heard[] = []
   const pending = new Set<Promise<void>>()
   let n = 0
@@ -84,7 +84,7 @@ async function startTrafficOf(perSecond: number, url: string, ledger: Ledger): P
     saving = saved
     return saved
   }
-  const enter: Action = () =>
+  const logIn: Action = () =>
     new Visitor(url).post('/alumnas/auth/login', { email: PEOPLE.ana.email, password: PEOPLE.ana.password })
   const read =
     (visitor: Visitor, path: string): Action =>
@@ -102,7 +102,7 @@ async function startTrafficOf(perSecond: number, url: string, ledger: Ledger): P
     ...Array.from({ length: 6 }, () => write),
     ...Array.from({ length: 2 }, () => save),
     ...Array.from({ length: 2 }, () => offer),
-    enter,
+    logIn,
   ]
 
   const ask = (action: Action) => {

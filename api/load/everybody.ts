@@ -23,7 +23,7 @@ export class Everybody {
     this.#running = this.#run(actions, perSecond)
   }
 
-  static async enter(url: string, perSecond: number): Promise<Everybody> {
+  static async logIn(url: string, perSecond: number): Promise<Everybody> {
     const stranger = () => new Visitor(url, newNetwork())
     const ana = await stranger().login('ana')
     const berta = await stranger().login('berta')

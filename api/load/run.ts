@@ -85,7 +85,7 @@ for (let i = 0; i < 30; i++)
   await addOferta(db, ids.berta, { estado_revision: i % 3 ? 'aceptada' : 'pendiente' })
 await close()
 
-const everybody = await Everybody.enter(server.url, RATE)
+const everybody = await Everybody.logIn(server.url, RATE)
 // Not measured: modules load and compile at the first requests.
 await sleep(10_000)
 everybody.take()

@@ -34,7 +34,7 @@ export async function findDevice(
   return rows.length > 0 ? hash : null
 }
 
-/** Whether a browser has entered this account before. */
+/** Whether a browser has logged in to this account before. */
 export async function isKnownDevice(
   db: Db,
   { rol, id }: Actor,

@@ -207,7 +207,7 @@ const subject = (who: (typeof SUBJECTS)[number]): Promise<Client> | Client =>
 const goodInput = (name: string): Input | Promise<Input> => GOOD_INPUT[name]?.(app) ?? {}
 
 describe('the roles of each call', () => {
-  it('acceso-2 is said of every call of the contract, to eleven subjects', () => {
+  it('acceso-2 is tried with every call of the contract, by eleven subjects', () => {
     expect(Object.keys(EXPECTED).sort()).toEqual(callNames)
     expect(callNames.length * SUBJECTS.length).toBeGreaterThanOrEqual(1_300)
   })

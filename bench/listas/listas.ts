@@ -7,7 +7,7 @@ import { empresa } from './empresa.ts'
 import { computed, postmasterOf } from './processor.ts'
 import { publica } from './publica.ts'
 import type { Area } from './question.ts'
-import { type BenchServer, createDatabase, enter, prepare, SIZES, serve } from './servers.ts'
+import { type BenchServer, createDatabase, logIn, prepare, SIZES, serve } from './servers.ts'
 
 /**
  * Measures every list over HTTP, on a database of the size of a school and one of the size of the whole country. Each
@@ -55,7 +55,7 @@ async function batch(visit: Visit, postmaster: number, name: string): Promise<vo
 }
 
 async function visitOf(server: BenchServer, { login, questions }: Area): Promise<Visit> {
-  const visit: Visit = { server, cookie: await enter(server, login), questions: {}, costs: new Map() }
+  const visit: Visit = { server, cookie: await logIn(server, login), questions: {}, costs: new Map() }
   visit.questions = await questions(async (path) => (await ask(visit, path)).json())
   for (const path of Object.values(visit.questions)) await (await ask(visit, path)).arrayBuffer()
   return visit

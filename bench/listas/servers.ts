@@ -77,7 +77,7 @@ export async function serve(size: Size, port: number, databaseUrl: string): Prom
 }
 
 /** Logs a person in and returns the session cookie; an empty string without a login. */
-export async function enter({ base, size }: BenchServer, login: Area['login']): Promise<string> {
+export async function logIn({ base, size }: BenchServer, login: Area['login']): Promise<string> {
   if (!login) return ''
   const answer = await fetch(base + login.path, {
     method: 'POST',

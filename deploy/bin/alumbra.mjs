@@ -20,7 +20,7 @@ if (script === undefined) {
 }
 
 try {
-  // What is set already counts more, as with systemd's own variables.
+  // Variables that are set already win, as with systemd's own.
   if (existsSync(file)) process.loadEnvFile(file)
 } catch (error) {
   say(`No se puede leer ${file} (${error.code ?? error.message}): repite la orden con sudo.`)

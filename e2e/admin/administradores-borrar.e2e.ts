@@ -5,7 +5,7 @@ import { button, popup, save, saveAndHold, title } from '../support/back-office.
 import { openReady } from '../support/open-ready.ts'
 import { logInAs, PEOPLE } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { entersWith, field, LIST, makeAdministrador, PASSWORD } from './administradores.ts'
+import { field, LIST, makeAdministrador, PASSWORD, statusOfLogin } from './administradores.ts'
 
 test.beforeEach(async ({ page }) => {
   await logInAs(page.context(), 'carmen')
@@ -29,7 +29,7 @@ test('an administrator is erased after a question, and stays in no list', async 
   await openReady(page, `/admin/administradores?buscar=${email}`)
   await expect(page.getByRole('row')).toHaveCount(1)
   const irene = await newRequest.newContext({ baseURL })
-  expect(await entersWith(irene, email, PASSWORD)).toBe(401)
+  expect(await statusOfLogin(irene, email, PASSWORD)).toBe(401)
   await irene.dispose()
 })
 
@@ -40,7 +40,7 @@ test('an administrator who erases her own account is warned, and logged out', as
 }) => {
   const { id, email } = await makeAdministrador(page.request)
   const here = await browser.newContext({ baseURL, locale: 'es-ES' })
-  expect(await entersWith(here.request, email, PASSWORD)).toBe(200)
+  expect(await statusOfLogin(here.request, email, PASSWORD)).toBe(200)
   const irene = await here.newPage()
   await openReady(irene, `/admin/administradores?ver=${id}`)
   await button(irene, 'Borrar esta cuenta').click()

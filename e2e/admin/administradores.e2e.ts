@@ -3,7 +3,7 @@ import { button, INCOMPLETE, save, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { entersWith, field, makeAdministrador, PASSWORD } from './administradores.ts'
+import { field, makeAdministrador, PASSWORD, statusOfLogin } from './administradores.ts'
 
 const CHANGED = 'Se han modificado los datos del administrador correctamente'
 
@@ -51,8 +51,8 @@ test('F187 M5 name, password and state can be changed, the email cannot', async 
 
   const irene = await newRequest.newContext({ baseURL })
   expect([
-    await entersWith(irene, email, PASSWORD),
-    await entersWith(irene, email, 'Tormenta-sur-8'),
+    await statusOfLogin(irene, email, PASSWORD),
+    await statusOfLogin(irene, email, 'Tormenta-sur-8'),
   ]).toEqual([401, 200])
   await button(page, 'Editar').click()
   await page.getByRole('checkbox', { name: 'Activo' }).uncheck()
@@ -70,8 +70,8 @@ test('F187 who changes her own password stays, and her other sessions end', asyn
   const elsewhere = await newRequest.newContext({ baseURL })
   const here = await browser.newContext({ baseURL, locale: 'es-ES' })
   expect([
-    await entersWith(elsewhere, email, PASSWORD),
-    await entersWith(here.request, email, PASSWORD),
+    await statusOfLogin(elsewhere, email, PASSWORD),
+    await statusOfLogin(here.request, email, PASSWORD),
   ]).toEqual([200, 200])
   const irene = await here.newPage()
   await openReady(irene, `/admin/administradores?ver=${id}&editar=1`)

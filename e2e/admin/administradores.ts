@@ -20,7 +20,7 @@ export async function makeAdministrador(request: APIRequestContext) {
   return { ...datos, id: (await answer.json()).id as string }
 }
 
-export async function entersWith(
+export async function statusOfLogin(
   request: APIRequestContext,
   email: string,
   password: string,

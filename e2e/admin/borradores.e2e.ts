@@ -31,7 +31,7 @@ const motivo = (page: Page) => page.getByLabel('Motivo de rechazo')
 
 type Login = { email: string; password: string }
 
-async function enterAgain(page: Page, { email, password }: Login = PEOPLE.carmen) {
+async function logInAgain(page: Page, { email, password }: Login = PEOPLE.carmen) {
   await untilReady(page)
   const session = page.getByRole('region', { name: 'Tu sesión' })
   await expect(session).toContainText('Tu sesión ha terminado.')
@@ -56,7 +56,7 @@ test('administracion-4 a form outlives a reload and an ended session, with its l
   await endSession(page.context())
   await button(page, 'Guardar').click()
   await expect(page).toHaveURL('/admin?volver=%2Fadmin%2Freferentes%3Fnuevo%3D1')
-  await enterAgain(page)
+  await logInAgain(page)
   await expect(page).toHaveURL('/admin/referentes?nuevo=1')
   await expect(recovered(page)).toBeVisible()
   await expect(page.getByLabel('Nombre')).toHaveValue('Inés Prueba')
@@ -81,7 +81,7 @@ test('administracion-4 another administradora who logs in in the same tab does n
   await page.getByLabel('Nombre').fill('Inés Prueba')
   await endSession(page.context())
   await button(page, 'Guardar').click()
-  await enterAgain(page, { email, password: PASSWORD })
+  await logInAgain(page, { email, password: PASSWORD })
   await expect(page).toHaveURL('/admin/referentes?nuevo=1')
   await untilReady(page)
   await expect(page.getByLabel('Nombre')).toHaveValue('')
@@ -139,7 +139,7 @@ test('administracion-4 a reason for a rejection outlives a reload, an ended sess
   const shown = page.url()
   await endSession(context)
   await button(page, 'Rechazar y seguir').click()
-  await enterAgain(page)
+  await logInAgain(page)
   await expect(page).toHaveURL(shown)
   await expect(motivo(page)).toHaveValue('Falta el salario bruto anual.')
   await button(page, 'Rechazar y seguir').click()

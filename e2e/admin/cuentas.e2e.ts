@@ -173,7 +173,7 @@ test('F175 Cancelar leaves the switch as it was', async ({ page }) => {
 test.describe('somebody who has an account', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('F181 F182 is not invited: alreadyRegistered, and what was written stays', async ({ page }) => {
+  test('F181 F182 is not invited: alreadyRegistered, and the form keeps its text', async ({ page }) => {
     await openReady(page, '/admin/alumnas?nuevo=1')
     await page.getByLabel('Nombre').fill('Ana')
     await page.getByLabel('Apellidos').fill('Otra')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
-import { enter, logInAs, PEOPLE } from '../support/people.ts'
+import { logIn, logInAs, PEOPLE } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const { empresa } = PEOPLE.olga
@@ -10,7 +10,7 @@ test("administradores-9 'Entradas' shows who was refused, filters by one account
   page,
   request,
 }) => {
-  expect(await enter(request, 'olga', 'Otra-Cosa-9')).toBe(401)
+  expect(await logIn(request, 'olga', 'Otra-Cosa-9')).toBe(401)
   await logInAs(page.context(), 'carmen')
   await openReady(page, '/admin/semana')
   await page.getByRole('link', { name: 'Entradas' }).click()

@@ -3,7 +3,7 @@ import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { entersWith, makeAdministrador, PASSWORD } from './administradores.ts'
+import { makeAdministrador, PASSWORD, statusOfLogin } from './administradores.ts'
 import { address, choose } from './import-file.ts'
 
 const ELDA = 'C.I.P.F.P Valle de Elda'
@@ -26,7 +26,7 @@ test('administradores-5 invitaciones-12 invitaciones-13 an administrador gets a 
   await expect(page.getByRole('textbox', { name: 'Centro' })).toHaveValue(ELDA)
 
   await page.context().clearCookies()
-  expect(await entersWith(page.request, email, PASSWORD)).toBe(200)
+  expect(await statusOfLogin(page.request, email, PASSWORD)).toBe(200)
   const noa = address('noa')
   await openReady(page, '/admin/alumnas?nuevo=1')
   await page.getByLabel('Nombre').fill('Noa')

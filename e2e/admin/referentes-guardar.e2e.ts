@@ -94,7 +94,7 @@ test('F179 M5 a new one gets her picture by the id that was answered, and stands
 test.describe('when something is refused', () => {
   test.use({ expectedErrors: [/404|415|500/] })
 
-  test('M5 the popup says what the server said, and everything written stays', async ({ page }) => {
+  test('M5 the popup shows the message of the server, and the form keeps its text', async ({ page }) => {
     const made = await makeReferente(page.request)
     await openReady(page, `/admin/referentes?ver=${made.id}&editar=1`)
     await page.route(`**${LIST}/*`, (route) =>

@@ -48,7 +48,7 @@ test('F172 the whole way by keyboard: to a row, into it, and back to it', async 
   await expect(button(page, 'Nuevo')).toBeFocused()
 })
 
-test('F172 administracion-1 on a phone what is open stands in place of the list, and the focus comes back to the row', async ({
+test('F172 administracion-1 on a phone the open panel stands in place of the list, and the focus comes back to the row', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -101,7 +101,7 @@ test('F175 F176 view, edit and create have their titles and buttons; Cancelar re
   await expect(title(page, 'Crear nueva mujer referente')).toBeVisible()
 })
 
-test('administracion-1 asks before leaving what is not saved', async ({ page }) => {
+test('administracion-1 asks before leaving a form with unsaved changes', async ({ page }) => {
   const made = await makeReferente(page.request)
   await openReady(page, `/admin/referentes?ver=${made.id}&editar=1`)
   await page.getByLabel('Nombre').fill('Otra')

@@ -1,7 +1,7 @@
 import { saveCv } from '@alumbra/contract/alumnas/alumna'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
-import { enterAs } from '../support/new-alumna.ts'
+import { logInAlumna } from '../support/new-alumna.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
 import { send } from '../support/send.ts'
 import { expect } from '../support/test.ts'
@@ -51,7 +51,7 @@ test.describe('typed text', () => {
       await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText(
         'Lo que no llegaste a guardar te espera en este navegador.',
       )
-      await enterAs(page.request, alumna)
+      await logInAlumna(page.request, alumna)
       await openReady(page, '/alumna')
       await expect(page.getByLabel('Frase que te define')).toHaveValue('Sobrevivo')
     })

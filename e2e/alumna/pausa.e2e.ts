@@ -6,7 +6,7 @@ import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { putCv } from '../support/new-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
-import { enter } from '../support/people.ts'
+import { logIn } from '../support/people.ts'
 import { expect } from '../support/test.ts'
 
 test.beforeEach(({ page }) => putCv(page.request))
@@ -17,7 +17,7 @@ test('the CV is paused and shown again, by keyboard, and every page explains it'
   baseURL,
 }) => {
   const berta = await playwright.request.newContext({ baseURL })
-  expect(await enter(berta, 'berta')).toBe(200)
+  expect(await logIn(berta, 'berta')).toBe(200)
   const { idAlumna } = await (await page.request.get(getSesionAlumna.path)).json()
   const seenByBerta = async () => (await berta.get(getTalento.path.replace(':id', idAlumna))).status()
 

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { lastMailTo } from '../support/mailbox.ts'
-import { enterAs } from '../support/new-alumna.ts'
+import { logInAlumna } from '../support/new-alumna.ts'
 import { pngFile } from '../support/png-file.ts'
 import { present } from '../support/present.ts'
 import { expect } from '../support/test.ts'
@@ -128,7 +128,7 @@ test.describe('the profile card', () => {
       await expect(dialog).toBeHidden({ timeout: 4000 })
       await expect(page.getByLabel('Contraseña actual', { exact: true })).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeFocused()
-      await enterAs(page.request, alumna, 'Telescopio-8')
+      await logInAlumna(page.request, alumna, 'Telescopio-8')
     })
   })
 })

@@ -2,7 +2,7 @@ import { getBotChallenge } from '@alumbra/contract/calls/bot'
 import { fullChallenge } from '../../api/test/calls/bot.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
-import { answerWith, ENTRANCES, enterAs, watchLogins } from './accesos.ts'
+import { answerWith, ENTRANCES, logInByForm, watchLogins } from './accesos.ts'
 
 const BOT_SCRIPT = '**/assets/altcha-*.js'
 
@@ -35,7 +35,7 @@ test.describe('the check against bots', () => {
     await page.route(`**${getBotChallenge.path}`, (route) => route.fulfill({ json: challenge }))
     const sent = watchLogins(page)
     await openReady(page, '/admin')
-    await enterAs(page, 'carmen')
+    await logInByForm(page, 'carmen')
     await expect(page).toHaveURL(ENTRANCES.carmen.home)
     const { solution } = JSON.parse(Buffer.from(String(sent[0]?.['token']), 'base64').toString())
     expect(solution.counter).toBeGreaterThanOrEqual(200)
@@ -65,11 +65,11 @@ test.describe('the check against bots', () => {
   }
 
   for (const name of ['ana', 'berta'] as const) {
-    test(`F069 with its script blocked ${name} enters without a token`, async ({ page }) => {
+    test(`F069 with its script blocked ${name} logs in without a token`, async ({ page }) => {
       await page.route(BOT_SCRIPT, (route) => route.abort())
       const sent = watchLogins(page)
       await openReady(page, ENTRANCES[name].path)
-      await enterAs(page, name)
+      await logInByForm(page, name)
       await expect(page).toHaveURL(ENTRANCES[name].home)
       expect(sent.map((body) => body['token'])).toEqual([undefined])
     })
@@ -79,7 +79,7 @@ test.describe('the check against bots', () => {
     await page.route(BOT_SCRIPT, (route) => route.abort())
     const sent = watchLogins(page)
     await openReady(page, '/admin')
-    await enterAs(page, 'carmen')
+    await logInByForm(page, 'carmen')
     await expect(page.getByRole('alert')).toContainText('No se ha podido cargar la comprobación antirrobots')
     await expect(page).toHaveURL('/admin')
     expect(sent).toEqual([])
@@ -111,7 +111,7 @@ test.describe('the check against bots', () => {
         await answerWith(page, 'carmen', 401, { errorCode: 'invalidCredentials', errorMessage: '' })
         const sent = watchLogins(page)
         await openReady(page, '/admin')
-        await enterAs(page, 'carmen')
+        await logInByForm(page, 'carmen')
         await expect(page.getByRole('alert')).toBeVisible()
         expect(sent.map((one) => one['token'])).toEqual(['clave/submit'])
       })

@@ -2,7 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { openReady } from '../support/open-ready.ts'
 import { PEOPLE } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { acceder, answerWith, ENTRANCES, enterAs, type Name, watchLogins } from './accesos.ts'
+import { acceder, answerWith, ENTRANCES, logInByForm, type Name, watchLogins } from './accesos.ts'
 
 const NAMES = Object.keys(ENTRANCES) as Name[]
 
@@ -53,7 +53,7 @@ test.describe('the entrances', () => {
 
   for (const name of NAMES) {
     const { path, home } = ENTRANCES[name]
-    test(`F065 F066 F069 F166 ${name} enters through ${path} with blanks around her login and lands on a new page`, async ({
+    test(`F065 F066 F069 F166 ${name} logs in at ${path} with blanks around her login and lands on a new page`, async ({
       page,
     }) => {
       const sent = watchLogins(page)
@@ -62,7 +62,7 @@ test.describe('the entrances', () => {
       page.on('request', (request) => {
         if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
       })
-      await enterAs(page, name, {
+      await logInByForm(page, name, {
         login: ` ${ENTRANCES[name].login} `,
         password: ` ${PEOPLE[name].password} `,
       })
@@ -77,7 +77,7 @@ test.describe('the entrances', () => {
     test(`F065 ${path} does not send blanks`, async ({ page }) => {
       const sent = watchLogins(page)
       await openReady(page, path)
-      await enterAs(page, name, { login: ' ', password: ' ' })
+      await logInByForm(page, name, { login: ' ', password: ' ' })
       const who = page.getByLabel(ENTRANCES[name].who, { exact: true })
       await expect(who).toHaveAccessibleDescription(/es obligatorio$/)
       await expect(page.getByRole('region', { name: 'Hay 2 datos por revisar' })).toBeFocused()
@@ -89,12 +89,12 @@ test.describe('the entrances', () => {
 
     test(`F067 ${path} says that the password is wrong, and lets her try again`, async ({ page }) => {
       await openReady(page, path)
-      await enterAs(page, name, { password: 'Otra-Cosa-9' })
+      await logInByForm(page, name, { password: 'Otra-Cosa-9' })
       await expect(page.getByRole('alert')).toHaveText(
         name === 'berta' ? 'CIF o password incorrectos' : 'Email o password incorrecto.',
       )
       await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('Otra-Cosa-9')
-      await enterAs(page, name)
+      await logInByForm(page, name)
       await expect(page).toHaveURL(ENTRANCES[name].home)
     })
 
@@ -104,7 +104,7 @@ test.describe('the entrances', () => {
       await openReady(page, path)
       const errorMessage = 'Su cuenta no está activa. Contactenos en contacto@localhost'
       await answerWith(page, name, 403, { errorCode: 'disabledAccount', errorMessage })
-      await enterAs(page, name)
+      await logInByForm(page, name)
       await expect(page.getByRole('alert')).toHaveText(errorMessage)
       await answerWith(page, name, 500, { errorCode: 'zzz', customMessage: 'algo más' })
       await acceder(page).click()
@@ -125,10 +125,10 @@ test.describe('the entrances', () => {
 
   test('sesiones-1 leads back to the page asked for, and to no other site', async ({ page }) => {
     await openReady(page, `/alumna/login?volver=${encodeURIComponent('/ofertas?pagina=2')}`)
-    await enterAs(page, 'ana')
+    await logInByForm(page, 'ana')
     await expect(page).toHaveURL('/ofertas?pagina=2')
     await openReady(page, `/alumna/login?volver=${encodeURIComponent('//attacker.test/x')}`)
-    await enterAs(page, 'ana')
+    await logInByForm(page, 'ana')
     await expect(page).toHaveURL('/alumna')
   })
 })

@@ -32,7 +32,11 @@ export type Name = keyof typeof ENTRANCES
 
 export const acceder = (page: Page) => page.getByRole('button', { name: 'Acceder' })
 
-export async function enterAs(page: Page, name: Name, changes: { login?: string; password?: string } = {}) {
+export async function logInByForm(
+  page: Page,
+  name: Name,
+  changes: { login?: string; password?: string } = {},
+) {
   const { who, login } = ENTRANCES[name]
   await page.getByLabel(who, { exact: true }).fill(changes.login ?? login)
   await page.getByLabel('Contraseña', { exact: true }).fill(changes.password ?? PEOPLE[name].password)

@@ -5,14 +5,14 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { inviteEmpresa } from '../support/new-empresa.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
-import { enter, PEOPLE } from '../support/people.ts'
+import { logIn, PEOPLE } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { askedFor, box, button, estado, MISSING, olderAlumna, PASSWORD } from './consentimiento.ts'
 
 /** Carmen invites an alumna; answers the link of her mail. */
 async function inviteAlumna(baseURL: string | undefined, email: string): Promise<string> {
   const carmen = await newRequest.newContext({ baseURL })
-  expect(await enter(carmen, 'carmen')).toBe(200)
+  expect(await logIn(carmen, 'carmen')).toBe(200)
   const data = { nombre: 'Martina', apellidos: 'Castells Brú', email }
   expect((await carmen.post('/admin/api/alumnas', { data })).status()).toBe(201)
   await carmen.dispose()
@@ -84,10 +84,10 @@ test('an account with a consent on record, an administrator and a visitor are no
   page,
   baseURL,
 }) => {
-  expect(await enter(page.request, 'ana')).toBe(200)
+  expect(await logIn(page.request, 'ana')).toBe(200)
   await page.goto('/alumna')
   await expect(page).toHaveURL('/alumna')
-  expect(await enter(page.request, 'carmen')).toBe(200)
+  expect(await logIn(page.request, 'carmen')).toBe(200)
   await page.goto('/admin/alumnas')
   await expect(page).toHaveURL('/admin/alumnas')
   const visitor = await newRequest.newContext({ ...(baseURL && { baseURL }) })
@@ -104,7 +104,7 @@ test('the back office reads the consent of alumnas and empresas, or that there i
   const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   const older = await olderAlumna(request)
   await request.dispose()
-  expect(await enter(page.request, 'carmen')).toBe(200)
+  expect(await logIn(page.request, 'carmen')).toBe(200)
   const open = async (list: 'alumnas' | 'empresas', search: string) => {
     await openReady(page, `/admin/${list}?buscar=${encodeURIComponent(search)}`)
     await page.getByRole('rowheader').getByRole('link').first().click()

@@ -1,5 +1,5 @@
 import { giveConsentimiento } from '@alumbra/contract/cuentas/consentimiento'
-import { enterEmpresa } from '../support/new-empresa.ts'
+import { logInEmpresa } from '../support/new-empresa.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
 import { askedFor, box, button, estado, MISSING, olderAlumna, olderEmpresa } from './consentimiento.ts'
@@ -44,7 +44,7 @@ test.describe('an account without a consent', () => {
       await button(page, 'Ahora no').click()
       await expect(page).toHaveURL('/')
       expect(await (await page.request.get('/empresa/me')).json()).toEqual({ idEmpresa: null })
-      await enterEmpresa(page.request, own)
+      await logInEmpresa(page.request, own)
       expect((await estado(page.request)).pendiente).toBe(true)
     })
 

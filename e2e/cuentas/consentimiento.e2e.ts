@@ -1,5 +1,5 @@
 import { expectCleanEverywhere } from '../support/axe.ts'
-import { enterAs } from '../support/new-alumna.ts'
+import { logInAlumna } from '../support/new-alumna.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
 import { botToken } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -83,7 +83,7 @@ test.describe('an account without a consent', () => {
     await button(page, 'Ahora no').click()
     await expect(page).toHaveURL('/')
     expect(await (await page.request.get('/alumnas/me')).json()).toEqual({ idAlumna: null })
-    await enterAs(page.request, alumna)
+    await logInAlumna(page.request, alumna)
     await page.goto('/alumna')
     await expect(page).toHaveURL(askedFor('/alumna'))
   })

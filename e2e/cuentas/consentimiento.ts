@@ -21,7 +21,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 
 export const askedFor = (path: string) => ASKED + encodeURIComponent(path)
 
-/** An alumna who has registered over the wire, where nothing asks for a consent, and has entered. */
+/** An alumna who has registered by the API, where nothing asks for a consent, and is logged in. */
 export async function olderAlumna(request: APIRequestContext): Promise<NewAlumna> {
   const email = `olalla-${crypto.randomUUID().slice(0, 8)}@alumnas.example`
   const alumna = { nombre: 'Olalla', apellidos: 'Ferrer', email, password: PASSWORD }
@@ -33,7 +33,7 @@ export async function olderAlumna(request: APIRequestContext): Promise<NewAlumna
   return alumna
 }
 
-/** An empresa that has finished its invitation over the wire, and has entered. */
+/** An empresa that has finished its invitation by the API, and is logged in. */
 export async function olderEmpresa(request: APIRequestContext, baseURL: string | undefined) {
   const own = await inviteEmpresa(baseURL, 'Redes Levante S.L.')
   const { mail, password, link } = own

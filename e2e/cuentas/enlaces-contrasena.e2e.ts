@@ -3,7 +3,7 @@ import { requestPasswordResetAlumna, verifyAlumna } from '@alumbra/contract/cuen
 import type { APIRequestContext, Page } from '@playwright/test'
 import { mailLink } from '../support/mail-links.ts'
 import { openReady } from '../support/open-ready.ts'
-import { botToken, enter, PEOPLE } from '../support/people.ts'
+import { botToken, logIn, PEOPLE } from '../support/people.ts'
 import { send } from '../support/send.ts'
 import { expect, test } from '../support/test.ts'
 import { PASSWORD, register } from './enlaces.ts'
@@ -15,7 +15,7 @@ async function invite(
   data: object,
   address: string,
 ) {
-  expect(await enter(request, 'carmen')).toBe(200)
+  expect(await logIn(request, 'carmen')).toBe(200)
   expect((await request.post(`/admin/api/${list}`, { data })).status()).toBe(201)
   await request.post('/admin/auth/logout')
   return mailLink(address)

@@ -2,7 +2,7 @@ import { closeCuentaAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { lastMailTo } from '../support/mailbox.ts'
-import { enterAs, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
+import { logInAlumna, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
 import { botToken } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -116,7 +116,7 @@ test.describe('without scripts', () => {
     await page.goto(await closingLink(vera))
     await button(page).click()
     await expectReopened(page, vera)
-    await enterAs(request, vera)
+    await logInAlumna(request, vera)
     expect((await (await request.get('/alumnas/me')).json()).idAlumna).not.toBeNull()
   })
 })

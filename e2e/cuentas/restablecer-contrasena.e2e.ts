@@ -1,6 +1,6 @@
 import { requestPasswordResetAlumna, resetPasswordAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { lastMailTo } from '../support/mailbox.ts'
-import { botToken, enter, PEOPLE } from '../support/people.ts'
+import { botToken, logIn, PEOPLE } from '../support/people.ts'
 import { send } from '../support/send.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -17,8 +17,8 @@ test('F054 F057 lucia forgets her password and sets a new one through the link i
   const password = 'Telescopio-Nuevo-8'
   const answer = { email, token: link.searchParams.get('token') ?? '', password }
   await send(request, resetPasswordAlumna, answer)
-  expect(await enter(request, 'lucia')).toBe(401)
-  expect(await enter(request, 'lucia', password)).toBe(200)
+  expect(await logIn(request, 'lucia')).toBe(401)
+  expect(await logIn(request, 'lucia', password)).toBe(200)
   expect((await (await request.get('/alumnas/me')).json()).idAlumna).not.toBeNull()
 
   const again = await request.post(resetPasswordAlumna.path, { data: answer })

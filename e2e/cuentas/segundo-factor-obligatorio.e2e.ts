@@ -1,7 +1,7 @@
 import { test } from '../support/localhost-server.ts'
 import { untilReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
-import { carmenEnters, setUpApp } from './segundo-factor.ts'
+import { logInCarmen, setUpApp } from './segundo-factor.ts'
 
 test.use({
   serverEnv: { ADMIN_SECOND_FACTOR: 'required' },
@@ -12,7 +12,7 @@ test.use({
 test('administradores-7 where a second factor is demanded, the back office opens once she has one', async ({
   page,
 }) => {
-  await carmenEnters(page)
+  await logInCarmen(page)
   await page.goto('/admin/alumnas')
   await expect(page).toHaveURL('/admin/cuenta')
   await untilReady(page)

@@ -4,14 +4,14 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { test } from '../support/localhost-server.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
-import { addAuthenticator, carmenEnters, password, setUpApp, typePassword } from './segundo-factor.ts'
+import { addAuthenticator, logInCarmen, password, setUpApp, typePassword } from './segundo-factor.ts'
 
 test.use({ cookiesRefused: true, expectedErrors: [/401/] })
 
 test('administradores-6 a code of her app is the second step; a recovery code is another way, once', async ({
   page,
 }) => {
-  await carmenEnters(page)
+  await logInCarmen(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await openReady(page, '/admin/cuenta')
   const clave = await setUpApp(page, expectCleanEverywhere)
@@ -55,7 +55,7 @@ test('administradores-6 a passkey is added by the device, lets her in, and is ta
   page,
 }) => {
   await addAuthenticator(page)
-  await carmenEnters(page)
+  await logInCarmen(page)
   await openReady(page, '/admin/cuenta')
   await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click()
   await page.getByLabel('Nombre').fill('Portátil del centro')

@@ -25,7 +25,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
 }
 
 /** Logs Carmen in with her password alone. */
-export async function carmenEnters(page: Page): Promise<void> {
+export async function logInCarmen(page: Page): Promise<void> {
   expect((await page.request.post(loginAdmin.path, { data: loginOf('carmen') })).status()).toBe(200)
 }
 

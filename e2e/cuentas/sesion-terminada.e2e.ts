@@ -1,7 +1,7 @@
 import { changePasswordAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { request as newRequest } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
-import { enterAs, newAlumna } from '../support/new-alumna.ts'
+import { logInAlumna, newAlumna } from '../support/new-alumna.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
 import { send } from '../support/send.ts'
 import { expect, test } from '../support/test.ts'
@@ -27,7 +27,7 @@ test('sesiones-6 a login says who is in, and after the end of the session that n
 
   // On another device she changes her password, which ends this session.
   const elsewhere = await newRequest.newContext({ ...(baseURL && { baseURL }) })
-  await enterAs(elsewhere, vera)
+  await logInAlumna(elsewhere, vera)
   const newPass = 'Telescopio-Nuevo-8'
   await send(elsewhere, changePasswordAlumna, { actualPass: vera.password, newPass })
   await elsewhere.dispose()
@@ -76,7 +76,7 @@ test.describe('sesiones-6 a press on a page whose session has ended', () => {
       await form.getByLabel(label, { exact: true }).fill('Telescopio-Nuevo-8')
     await form.getByRole('button', { name: 'Guardar contraseña' }).click()
     await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText('Tu sesión ha terminado.')
-    await enterAs(page.request, vera)
+    await logInAlumna(page.request, vera)
     await openReady(page, '/alumna')
     await page.context().clearCookies({ name: /alumbra/ })
     await page.getByRole('button', { name: 'Quiero cerrar mi cuenta' }).click()

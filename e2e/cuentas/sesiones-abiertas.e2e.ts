@@ -1,16 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { entersWith, makeAdministrador } from '../admin/administradores.ts'
+import { makeAdministrador, statusOfLogin } from '../admin/administradores.ts'
 import { asCarmen } from '../support/as-carmen.ts'
-import { enterAs, newAlumna } from '../support/new-alumna.ts'
-import { enterEmpresa, newEmpresa } from '../support/new-empresa.ts'
+import { logInAlumna, newAlumna } from '../support/new-alumna.ts'
+import { logInEmpresa, newEmpresa } from '../support/new-empresa.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const MOVIL =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-type Enter = (request: APIRequestContext) => Promise<unknown>
-type Account = { path: string; settle: (request: APIRequestContext, baseURL?: string) => Promise<Enter> }
+type LogIn = (request: APIRequestContext) => Promise<unknown>
+type Account = { path: string; settle: (request: APIRequestContext, baseURL?: string) => Promise<LogIn> }
 
 /** An account of each role for this test alone, because all its sessions end here. */
 const ACCOUNTS: Record<string, Account> = {
@@ -18,21 +18,21 @@ const ACCOUNTS: Record<string, Account> = {
     path: '/alumna/sesiones',
     settle: async (request) => {
       const own = await newAlumna(request, { nombre: 'Nora', apellidos: 'Prieto' })
-      return (other) => enterAs(other, own)
+      return (other) => logInAlumna(other, own)
     },
   },
   'an empresa': {
     path: '/empresa/sesiones',
     settle: async (request, baseURL) => {
       const own = await newEmpresa(request, baseURL, 'Turbinas del Segura')
-      return (other) => enterEmpresa(other, own)
+      return (other) => logInEmpresa(other, own)
     },
   },
   'an administradora': {
     path: '/admin/cuenta',
     settle: async (_request, baseURL) => {
       const { email, password } = await asCarmen(baseURL, makeAdministrador)
-      return async (other) => expect(await entersWith(other, email, password)).toBe(200)
+      return async (other) => expect(await statusOfLogin(other, email, password)).toBe(200)
     },
   },
 }
@@ -52,14 +52,14 @@ for (const javaScriptEnabled of [true, false]) {
         browser,
         baseURL,
       }) => {
-        const enter = await settle(page.request, baseURL)
-        const enterByPhone = async () => {
+        const logIn = await settle(page.request, baseURL)
+        const logInByPhone = async () => {
           const other = await browser.newContext({ userAgent: MOVIL, ...(baseURL && { baseURL }) })
-          await enter(other.request)
+          await logIn(other.request)
           return other
         }
-        await enter(page.request)
-        const first = await enterByPhone()
+        await logIn(page.request)
+        const first = await logInByPhone()
         await page.goto(path)
         await expect(page.getByText('La que estás usando ahora')).toHaveCount(1)
         await phone(page).getByRole('button', { name: 'Cerrar esta sesión de Safari en iPhone' }).click()
@@ -67,8 +67,8 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(phone(page)).toHaveCount(0)
         expect(await statusOf(first.request)).toBe(401)
 
-        const second = await enterByPhone()
-        const third = await enterByPhone()
+        const second = await logInByPhone()
+        const third = await logInByPhone()
         await page.goto(path)
         await expect(phone(page)).toHaveCount(2)
         await page.getByRole('button', { name: 'Cerrar todas las demás' }).click()

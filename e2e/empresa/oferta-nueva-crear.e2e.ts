@@ -2,7 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { createOferta } from '@alumbra/contract/ofertas/oferta'
 import { getFamiliasOfertas } from '@alumbra/contract/referentes/catalogo'
 import { test } from '../support/as-empresa.ts'
-import { enterEmpresa, OFERTA } from '../support/new-empresa.ts'
+import { logInEmpresa, OFERTA } from '../support/new-empresa.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
 import { field, fillAll, form, ofertas, submit } from './oferta-form.ts'
@@ -98,7 +98,7 @@ test.describe('the form of a new oferta', () => {
       await page.context().clearCookies()
       await submit(page).click()
       await expect(page).toHaveURL('/empresa/login?volver=%2Fempresa%2Foferta')
-      await enterEmpresa(page.request, empresa)
+      await logInEmpresa(page.request, empresa)
       await openReady(page, '/empresa/oferta')
       await expect(field(page, 'Puesto')).toHaveValue('Sobrevivo')
     })

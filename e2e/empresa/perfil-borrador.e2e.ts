@@ -15,7 +15,7 @@ test('empresas-4 the data of the empresa outlive a reload and an ended session, 
   await openEdit(page)
   await card(page).getByLabel('Contacto').fill('Marta Vidal')
   await reloadReady(page)
-  // The form is open again, with what was written.
+  // The form is open again, with its text.
   await expect(card(page).getByLabel('Contacto')).toHaveValue('Marta Vidal')
   await expectCleanEverywhere(page)
 

@@ -2,7 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { changePasswordEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
 import type { Page } from '@playwright/test'
 import { test } from '../support/as-empresa.ts'
-import { enterEmpresa } from '../support/new-empresa.ts'
+import { logInEmpresa } from '../support/new-empresa.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
 import { button, card, requestsTo } from './perfil.ts'
@@ -61,7 +61,7 @@ test.describe('the profile card', () => {
       await expect(form).toHaveCount(0)
       await button(card(page), 'Cambiar contraseña').click()
       await expect(form.getByLabel('Contraseña actual', { exact: true })).toHaveValue('')
-      await enterEmpresa(page.request, { ...empresa, password: 'Telescopio-8' })
+      await logInEmpresa(page.request, { ...empresa, password: 'Telescopio-8' })
     })
   })
 })

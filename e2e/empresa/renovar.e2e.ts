@@ -6,9 +6,9 @@ import { ENDING } from '../../api/seed/demo-ofertas.ts'
 import { DEMO_EMPRESAS } from '../../api/seed/lists/empresas.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { lastMailTo } from '../support/mailbox.ts'
-import { enterEmpresa } from '../support/new-empresa.ts'
+import { logInEmpresa } from '../support/new-empresa.ts'
 import { openReady } from '../support/open-ready.ts'
-import { enter, logInAs, PEOPLE } from '../support/people.ts'
+import { logIn, logInAs, PEOPLE } from '../support/people.ts'
 import { present } from '../support/present.ts'
 import { send } from '../support/send.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -22,13 +22,13 @@ const IN_THE_LIST = 2
 const renewedBy = (n: number, { retry, repeatEachIndex }: TestInfo) =>
   ((n - 1 + retry + repeatEachIndex) % 2) + 1
 
-/** An empresa of the demo that has entered, and what it may renew. */
+/** An empresa of the demo that is logged in, and what it may renew. */
 type Renewing = { request: APIRequestContext; mail: string; ending?: Oferta; ended?: Oferta }
 
 const test = base.extend<{ ana: APIRequestContext; renewing: (n: number) => Promise<Renewing> }>({
   ana: async ({ baseURL }, use) => {
     const ana = await newRequest.newContext({ baseURL })
-    expect(await enter(ana, 'ana')).toBe(200)
+    expect(await logIn(ana, 'ana')).toBe(200)
     await use(ana)
     await ana.dispose()
   },
@@ -36,7 +36,7 @@ const test = base.extend<{ ana: APIRequestContext; renewing: (n: number) => Prom
     const request = await newRequest.newContext({ baseURL })
     await use(async (n) => {
       const { cif, mail } = present(DEMO[n])
-      await enterEmpresa(request, { cif, password: PEOPLE.berta.password })
+      await logInEmpresa(request, { cif, password: PEOPLE.berta.password })
       const { ofertas } = await send(request, listOfertasEmpresa)
       const renewable = ofertas.filter(({ renovable }) => renovable)
       const ending = renewable.find(({ terminada }) => !terminada)
@@ -84,11 +84,11 @@ test('ofertas that end, and the page of the link, are clean in axe and fit', asy
   }
 })
 
-test.describe('without entering', () => {
+test.describe('without a login', () => {
   // The page of the ofertas asks for them while it asks who is there.
   test.use({ expectedErrors: [/401/] })
 
-  test('the link of the mail renews with one click, without entering; only to look at it changes nothing', async ({
+  test('the link of the mail renews with one click, without a login; only to look at it changes nothing', async ({
     page,
     ana,
     renewing,

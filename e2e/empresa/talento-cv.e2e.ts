@@ -4,7 +4,7 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { alumnaWithCv, loggedInEmpresa, type Newcomer } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { pageOf } from '../support/page-of.ts'
-import { enter } from '../support/people.ts'
+import { logIn } from '../support/people.ts'
 import { SECCIONES } from '../support/secciones.ts'
 import { expect, test } from '../support/test.ts'
 import { FRASE, findTalento, link } from './talento.ts'
@@ -87,7 +87,7 @@ test.describe('the CV of a talento', () => {
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()
     await openReady(page, '/')
-    // The page was drawn for nobody; meanwhile somebody enters in another tab.
+    // The page was drawn without a session; meanwhile somebody logs in in another tab.
     await context.addCookies((await empresa.request.storageState()).cookies)
     await page.evaluate((path) => {
       history.pushState(null, '', path)
@@ -138,7 +138,7 @@ test('F165 nobody but an empresa gets to the data of alumnas', async ({ playwrig
     ['carmen', 403],
   ] as const) {
     const request = await playwright.request.newContext({ baseURL })
-    if (who !== 'nobody') expect(await enter(request, who)).toBe(200)
+    if (who !== 'nobody') expect(await logIn(request, who)).toBe(200)
     for (const path of [
       listTalentos.path,
       getTalentoFilters.path,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAs, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
+import { logInAlumna, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
 import { present } from '../support/present.ts'
 import { expect, test } from '../support/test.ts'
@@ -11,7 +11,7 @@ test.beforeAll(async ({ request }) => {
 
 test.beforeEach(async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL }])
-  await enterAs(page.request, luz)
+  await logInAlumna(page.request, luz)
 })
 
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)

@@ -89,7 +89,7 @@ test.describe('sitio-7 by keyboard alone', () => {
     ['an empresa', '/empresa/login', 'CIF', PEOPLE.berta.cif, PEOPLE.berta.password, '/empresa'],
     ['an administrator', '/admin', 'Email', PEOPLE.carmen.email, PEOPLE.carmen.password, '/admin/referentes'],
   ] as const) {
-    test(`${who} enters`, async ({ page }) => {
+    test(`${who} logs in`, async ({ page }) => {
       await skipToContent(page, path)
       await write(page, label, login)
       await write(page, 'Contraseña', password)
@@ -113,7 +113,7 @@ test.describe('sitio-7 by keyboard alone', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Gracias por contactarnos' })).toBeFocused()
   })
 
-  test('an alumna who has forgotten her password gets a new one and enters with it', async ({
+  test('an alumna who has forgotten her password gets a new one and logs in with it', async ({
     page,
     request,
   }) => {

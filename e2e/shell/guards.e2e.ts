@@ -3,7 +3,7 @@ import { getPerfilEmpresa } from '@alumbra/contract/empresa'
 import { SECTION_NAMES } from '@alumbra/domain/sections'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
-import { enter, PEOPLE, type Person } from '../support/people.ts'
+import { logIn, PEOPLE, type Person } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const ID = '01890000-0000-7000-8000-000000000000'
@@ -32,7 +32,9 @@ const html = { headers: { accept: 'text/html' }, maxRedirects: 0 }
 
 for (const { row, login, paths, strangers } of AREAS) {
   for (const path of paths) {
-    test(`${row} ${path} sends who has not entered to ${login}, and back from there`, async ({ request }) => {
+    test(`${row} ${path} sends a visitor without a session to ${login}, and back from there`, async ({
+      request,
+    }) => {
       const answer = await request.get(`${path}?pagina=2`, html)
       expect(answer.status()).toBe(302)
       expect(answer.headers().location).toBe(`${login}?volver=${encodeURIComponent(`${path}?pagina=2`)}`)
@@ -43,7 +45,7 @@ for (const { row, login, paths, strangers } of AREAS) {
   test(`${row} another role's session is no session here`, async ({ playwright, baseURL }) => {
     for (const person of strangers) {
       const request = await playwright.request.newContext({ baseURL })
-      expect(await enter(request, person)).toBe(200)
+      expect(await logIn(request, person)).toBe(200)
       for (const path of paths) {
         const answer = await request.get(path, html)
         expect([path, answer.status(), answer.headers().location]).toEqual([
@@ -87,7 +89,7 @@ for (const { person, me, data, path, content } of [
   test(`F016 ${path} asks for its data while the session is checked, and draws nothing before`, async ({
     page,
   }) => {
-    expect(await enter(page.request, person)).toBe(200)
+    expect(await logIn(page.request, person)).toBe(200)
     await openReady(page)
     const checked = Promise.withResolvers<void>()
     await page.route(
@@ -115,7 +117,7 @@ for (const { person, me, data, path, content } of [
 
     for (const first of ['the check', 'the data'])
       test(`F016 a link to ${path} leads to the login when ${first} is answered first`, async ({ page }) => {
-        expect(await enter(page.request, person)).toBe(200)
+        expect(await logIn(page.request, person)).toBe(200)
         await openReady(page)
         await page.context().clearCookies()
         const last = first === 'the data' ? me : data
@@ -140,7 +142,7 @@ for (const { person, me, data, path, content } of [
 }
 
 test('F016 a page that is guarded is not kept by the browser', async ({ request }) => {
-  expect(await enter(request, 'ana')).toBe(200)
+  expect(await logIn(request, 'ana')).toBe(200)
   const answer = await request.get('/alumna', html)
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store'])
 })

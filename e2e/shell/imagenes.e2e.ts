@@ -2,7 +2,7 @@ import { getPerfilAlumna } from '@alumbra/contract/alumnas/alumna'
 import { pictureUrl } from '@alumbra/domain/picture'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
-import { enter } from '../support/people.ts'
+import { logIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ emptyCache: true, cookiesRefused: true, expectedErrors: [/404|ERR_CACHE_MISS|Failed to fetch/] })
@@ -21,7 +21,7 @@ const askFor = (page: Page, url: string) =>
 
 /** Logs Ana in and opens her page with her photo; returns the photo's address. */
 async function openProfile(page: Page): Promise<string> {
-  expect(await enter(page.request, 'ana')).toBe(200)
+  expect(await logIn(page.request, 'ana')).toBe(200)
   const { img } = await (await page.request.get(getPerfilAlumna.path)).json()
   const url = pictureUrl(img, 400)
   await openReady(page, '/alumna')

@@ -1,7 +1,7 @@
 import { PAGES } from '@alumbra/domain/page-paths'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
-import { enter, type Person } from '../support/people.ts'
+import { logIn, type Person } from '../support/people.ts'
 import { addressOf, UNA_REFERENTE } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -61,7 +61,7 @@ const saveData = (page: Page) =>
 for (const { paths, person, files, kB } of BUDGETS) {
   for (const path of paths) {
     test(`the scripts of ${path} keep to ${kB} kB in ${files} files`, async ({ page }) => {
-      if (person) await enter(page.request, person)
+      if (person) await logIn(page.request, person)
       await saveData(page)
       const scriptsOf = weighScripts(page)
       await openReady(page, await addressOf(path, page.request))
@@ -90,7 +90,7 @@ async function untilFetchedAhead(page: Page) {
 }
 
 test("behind a login the code of the next page is fetched at rest, and nobody's data", async ({ page }) => {
-  await enter(page.request, 'ana')
+  await logIn(page.request, 'ana')
   const data: string[] = []
   page.on('request', (request) => {
     if (['fetch', 'xhr'].includes(request.resourceType())) data.push(new URL(request.url()).pathname)

@@ -4,7 +4,7 @@ import { listReferentes } from '@alumbra/contract/referentes/referente'
 import type { Page, Request } from '@playwright/test'
 import sharp from 'sharp'
 import { openReady } from '../support/open-ready.ts'
-import { enter } from '../support/people.ts'
+import { logIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const pathOf = (request: Request) => new URL(request.url()).pathname
@@ -14,7 +14,7 @@ test.describe('what a call carries', () => {
   test('F017 JSON says so and takes the cookie along; a picture goes as a form with a boundary', async ({
     page,
   }) => {
-    expect(await enter(page.request, 'ana')).toBe(200)
+    expect(await logIn(page.request, 'ana')).toBe(200)
     await openReady(page, '/alumna')
     const picture = { create: { width: 400, height: 400, channels: 3 as const, background: '#247' } }
     const bytes = await sharp(picture).png().toBuffer()

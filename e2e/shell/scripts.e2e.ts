@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { logoutAlumna } from '@alumbra/contract/cuentas/logout'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
-import { enter } from '../support/people.ts'
+import { logIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What the scripts of a page of plain text may weigh, gzip, in bytes. */
@@ -89,7 +89,7 @@ test.describe('a page of plain text', () => {
   })
 
   test('F013 ends a session, and nothing that was written stays', async ({ page }) => {
-    await enter(page.request, 'ana')
+    await logIn(page.request, 'ana')
     await page.goto('/accesibilidad')
     await page.evaluate(() => localStorage.setItem('alumbra.cv.prueba', '{}'))
     const sent: string[] = []
@@ -114,7 +114,7 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
   test("F013 'Salir' ends the session all the same", async ({ page }) => {
-    await enter(page.request, 'ana')
+    await logIn(page.request, 'ana')
     await page.goto('/alumna')
     await page.getByRole('button', { name: 'Salir' }).click()
     await expect(page).toHaveURL('/')

@@ -1,7 +1,7 @@
 import { listReferentes } from '@alumbra/contract/referentes/referente'
 import type { Locator } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
-import { enter } from '../support/people.ts'
+import { logIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('shell', () => {
@@ -78,7 +78,7 @@ test.describe('shell', () => {
     test(`${row} F013 ${who} gets her menu, and 'Salir' ends the session and leads home`, async ({
       page,
     }) => {
-      expect(await enter(page.request, who)).toBe(200)
+      expect(await logIn(page.request, who)).toBe(200)
       await openReady(page, '/?pagina=2')
       const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
       const job = who === 'ana' ? 'Busco empleo' : 'Busco talento'

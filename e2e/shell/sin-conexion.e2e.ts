@@ -1,7 +1,7 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { newAlumna } from '../support/new-alumna.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
-import { enter } from '../support/people.ts'
+import { logIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const OFFLINE = 'Detalles: Parece que no tienes conexión. Lo que has escrito'
@@ -24,7 +24,7 @@ test('textos-4 without a connection a form says so, and that her text is safe', 
   await expect(page.getByLabel('Mensaje')).toHaveValue('¿Venís a mi instituto?')
   await context.setOffline(false)
 
-  await enter(page.request, 'ana')
+  await logIn(page.request, 'ana')
   await openReady(page, '/alumna')
   await page.getByLabel('Frase que te define').fill('En el autobús')
   await context.setOffline(true)
@@ -38,7 +38,7 @@ test('textos-7 a page that is opened without a connection says so, and opens onc
   page,
   context,
 }) => {
-  await enter(page.request, 'ana')
+  await logIn(page.request, 'ana')
   await openReady(page, '/ofertas')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Perfil' }).first().click()

@@ -1,5 +1,5 @@
 import { type APIRequestContext, request as newRequest } from '@playwright/test'
-import { enter } from './people.ts'
+import { logIn } from './people.ts'
 import { expect } from './test.ts'
 
 /** Does something as Carmen, an administrador, outside the test's own browser. */
@@ -8,7 +8,7 @@ export async function asCarmen<T>(
   act: (carmen: APIRequestContext) => Promise<T>,
 ): Promise<T> {
   const carmen = await newRequest.newContext({ ...(baseURL && { baseURL }) })
-  expect(await enter(carmen, 'carmen')).toBe(200)
+  expect(await logIn(carmen, 'carmen')).toBe(200)
   const result = await act(carmen)
   await carmen.dispose()
   return result

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Said when a form was sent with something missing or wrong (F177). */
+/** Shown when a form was sent with something missing or wrong (F177). */
 export const INCOMPLETE = 'Por favor, completa todos los campos obligatorios correctamente'
 
 /** A popup by its title. */

@@ -25,7 +25,7 @@ export async function newAlumna(
 }
 
 /** Logs the account in, also with a changed password. */
-export async function enterAs(
+export async function logInAlumna(
   request: APIRequestContext,
   { email, password }: NewAlumna,
   other = password,

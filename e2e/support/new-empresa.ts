@@ -40,8 +40,8 @@ export async function newEmpresa(
   return own
 }
 
-/** The empresa enters. */
-export async function enterEmpresa(
+/** The empresa logs in. */
+export async function logInEmpresa(
   request: APIRequestContext,
   { cif, password }: Pick<NewEmpresa, 'cif' | 'password'>,
 ) {
@@ -64,7 +64,7 @@ export const OFERTA = {
   titulaciones: ['Electricidad y Electrónica'],
 } satisfies NewOferta
 
-/** The empresa that has entered writes an oferta; answers its id. */
+/** The empresa that is logged in writes an oferta; returns its id. */
 export async function writeOferta(
   request: APIRequestContext,
   changes: Partial<NewOferta> = {},

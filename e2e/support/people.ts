@@ -17,7 +17,7 @@ const LOGIN_PATH = {
 export const botToken = (): Promise<string> => signToken(process.env.E2E_BOT_SECRET ?? '')
 
 /** Logs a person of the demo in, with another password when it was changed; returns the status. */
-export async function enter(request: APIRequestContext, person: Person, password?: string): Promise<number> {
+export async function logIn(request: APIRequestContext, person: Person, password?: string): Promise<number> {
   const data = { ...loginOf(person), ...(password && { password }), token: await botToken() }
   const answer = await request.post(LOGIN_PATH[PEOPLE[person].rol], { data })
   return answer.status()
@@ -30,5 +30,5 @@ export const logInAs = (context: BrowserContext, person: Person) =>
   openSession(context, {
     key: person,
     session: SESSION[PEOPLE[person].rol],
-    enter: async () => expect(await enter(context.request, person)).toBe(200),
+    logIn: async () => expect(await logIn(context.request, person)).toBe(200),
   })

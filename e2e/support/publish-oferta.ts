@@ -1,7 +1,7 @@
 import type { OfertaInput } from '@alumbra/contract/ofertas/oferta'
 import { request as newRequest } from '@playwright/test'
 import { reviewOferta, writeOferta } from './new-empresa.ts'
-import { enter } from './people.ts'
+import { logIn } from './people.ts'
 import { expect } from './test.ts'
 
 /** Berta writes an oferta and Carmen accepts it; answers its id. */
@@ -10,7 +10,7 @@ export async function publishOferta(
   changes: Partial<OfertaInput> = {},
 ): Promise<string> {
   const berta = await newRequest.newContext({ baseURL })
-  expect(await enter(berta, 'berta')).toBe(200)
+  expect(await logIn(berta, 'berta')).toBe(200)
   const hers = { contacto: 'Berta Ferrer', mail: 'empleo@roboticavegabaja.example' }
   const id = await writeOferta(berta, { ...hers, ...changes })
   await berta.dispose()

@@ -9,15 +9,15 @@ type Account = {
   key: string
   /** The call that answers who is logged in. */
   session: { path: string }
-  enter: () => Promise<unknown>
+  logIn: () => Promise<unknown>
 }
 
 /** Reuses a session that is still valid, or logs in, which costs half a second. */
-export async function openSession(context: BrowserContext, { key, session, enter }: Account) {
+export async function openSession(context: BrowserContext, { key, session, logIn }: Account) {
   await context.addCookies(opened.get(key) ?? [])
   const ids = await (await context.request.get(session.path)).json()
   if (Object.values(ids).some((id) => id !== null)) return
-  await enter()
+  await logIn()
   const cookies = await context.cookies()
   opened.set(
     key,

@@ -26,7 +26,7 @@ async function fillPasswords(page: Page, one: string, other: string) {
   await fill(page, 'Repite la contraseña', other)
 }
 
-async function enter(page: Page, who: string) {
+async function sendLogin(page: Page, who: string) {
   await fill(page, who, 'quien@ejemplo.example')
   await fill(page, 'Contraseña', 'Una-Cosa-9')
   await press(page, 'Acceder')
@@ -71,7 +71,7 @@ export const CUENTAS: readonly State[] = [
     path: '/alumna/login',
     bring: async (page) => {
       await answer(page, '/alumnas/auth/login', 403, 'disabledAccount')
-      await enter(page, 'Email')
+      await sendLogin(page, 'Email')
     },
     shows: /Su cuenta no está activa/,
   },
@@ -80,7 +80,7 @@ export const CUENTAS: readonly State[] = [
     path: '/empresa/login',
     bring: async (page) => {
       await answer(page, '/empresa/auth/login', 401, 'invalidCredentials')
-      await enter(page, 'CIF')
+      await sendLogin(page, 'CIF')
     },
     shows: 'CIF o password incorrectos',
   },
@@ -90,7 +90,7 @@ export const CUENTAS: readonly State[] = [
     bring: async (page) => {
       await page.route('**/api/bot-check', (route) => route.abort())
       await openReady(page, '/admin')
-      await enter(page, 'Email')
+      await sendLogin(page, 'Email')
     },
     shows: /No se ha podido cargar la comprobación/,
   },

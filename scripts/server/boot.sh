@@ -33,7 +33,7 @@ ln -s /proc/self/fd "$root/dev/fd"
 mount -t tmpfs tmpfs "$root/run"
 ip link set lo up
 
-# Only what is started by hand runs, as on a server after its first boot.
+# Only units that are started by hand run, as on a server after its first boot.
 find "$root/lib/systemd/system" "$root/etc/systemd/system" -name '*.wants' -prune -exec rm -r {} +
 find "$root/lib/systemd/system-generators" -type f ! -name 'postgresql*' -delete
 printf '[Unit]\nWants=systemd-journald.service\n' >"$root/etc/systemd/system/first.target"

@@ -76,7 +76,7 @@ describe('operacion-3 docs/operacion.md on a machine with only Debian’s packag
     const output = await must('NODE_EXTRA_CA_CERTS=/usr/local/share/centro.pem alumbra doctor')
     expect(output).toContain('✓ PUBLIC_URL: https://alumbra.centro.es lleva a esta instalación.')
     // The mail server of this test is on the same machine and speaks in the clear.
-    expect(said.split('\n').filter((line) => /^[✗!]/.test(line))).toEqual([
+    expect(output.split('\n').filter((line) => /^[✗!]/.test(line))).toEqual([
       expect.stringMatching(/^! Correo: .* sin cifrar/),
     ])
   })

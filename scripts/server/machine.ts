@@ -23,7 +23,7 @@ export async function type(line: string, { cwd = '/root', answer = '' } = {}): P
   return { code, output }
 }
 
-/** The same; fails with what the command said. */
+/** The same; fails with the output of the command. */
 export async function must(line: string, options?: Parameters<typeof type>[1]): Promise<string> {
   const { code, output } = await type(line, options)
   if (code !== 0) throw new Error(`$ ${line}\n${output}\n(${code})\n${await journal()}`)

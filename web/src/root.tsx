@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const visitor = actor === 'unknown' ? null : actor
   return {
     session: sessionOf(actor),
-    /** The account that has entered; administradores too. */
+    /** The account that is logged in; administradores too. */
     loggedIn: visitor && { rol: visitor.rol, id: visitor.id, nombre: visitor.nombre ?? '' },
     sessionEnded,
     consentPending: visitor?.consentPending ?? false,

@@ -19,7 +19,7 @@ export type BackupRecord = {
 }
 
 /**
- * Enters a backup that begins. From the commit of this row until `finish` no picture file is deleted, so every picture
+ * Records a backup that begins. From the commit of this row until `finish` no picture file is deleted, so every picture
  * that a later snapshot names can still be copied (copias-2).
  */
 export async function recordBackup(db: Db, reason: BackupReason): Promise<BackupRecord> {

@@ -99,7 +99,7 @@ async function fill(to: Db) {
      select (array['alumnas', 'empresas', 'ofertas'])[1 + n % 3], gen_random_uuid(), 'activada', 'admin',
        case when n % 100 = 0 then '${RARE_ADMIN}'::uuid else '${OTHER_ADMIN}'::uuid end, 'Rosa', now() - n * interval '1 hour'
      from generate_series(1, ${ROWS}) n`,
-    // Who entered in six months; one account seldom.
+    // The logins of six months; one account has few.
     `insert into accesos (id, created_at, hecho, rol, cuenta_id)
      select gen_random_uuid(), now() - n * interval '20 minutes', (array['entrada', 'salida', 'rechazada'])[1 + n % 3],
        (array['alumna', 'empresa', 'admin'])[1 + n / 3 % 3],
@@ -365,7 +365,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
       ])
   })
 
-  it('administradores-9 for who entered: all, one account, one kind, what happened, between days, and further back', async () => {
+  it('administradores-9 for the logins: all, one account, one kind, what happened, between days, and further back', async () => {
     const antes = (await carmen.get('/admin/api/accesos')).body.siguiente
     const days = { desde: '2026-01-01', hasta: '2099-12-31' }
     for (const filtro of [

@@ -109,7 +109,7 @@ describe.runIf(bin !== null)('the database', () => {
     )
   })
 
-  it('names a server that cannot be entered, in one line', async () => {
+  it('names a server that refuses the login, in one line', async () => {
     expect(await examineDatabase(healthy.urlFor('con_clave', 'mala'))).toEqual([
       '✗ DATABASE_URL: PostgreSQL no acepta esa usuaria con esa clave: corrígelas.',
     ])

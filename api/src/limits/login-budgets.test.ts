@@ -166,7 +166,7 @@ describe('a network', () => {
   })
 })
 
-describe('a browser that has entered an account', () => {
+describe('a browser that has logged in to an account', () => {
   it('shares nothing: it gets in while network and account are attacked', async () => {
     const [login, ip, device] = [newEmail(), newIp(), randomBytes(32)]
     await allowed(100, () => ({ ip }))

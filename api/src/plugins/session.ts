@@ -40,7 +40,7 @@ export const session = fp(async (app: FastifyInstance, { publicUrl }: { publicUr
   })
   app.addHook('onReady', async () => {
     for (const { method, url, config } of routes) {
-      if (!config?.acceso) throw new Error(`${method} ${url} does not say who may enter`)
+      if (!config?.acceso) throw new Error(`${method} ${url} has no acceso`)
     }
   })
 
@@ -97,7 +97,7 @@ export const cookieOf = (request: FastifyRequest): string | undefined =>
   request.cookies[request.server.sessionCookie.name]
 
 /** Opens a session for an account and sets its cookies. */
-export async function enter(
+export async function logIn(
   request: FastifyRequest,
   reply: FastifyReply,
   who: AuthenticatedActor,

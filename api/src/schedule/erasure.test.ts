@@ -208,7 +208,7 @@ describe('nothing is left', () => {
     await carmen.post('/admin/api/empresas', { empresa: mark(), mail, cif })
     const { query } = await linkTo(app.db, mail)
     const client = app.visitor()
-    const entered = await client.post('/empresa/auth/verify-register', { ...query, password: PASSWORD })
+    const activated = await client.post('/empresa/auth/verify-register', { ...query, password: PASSWORD })
     const perfil = {
       telf: markers.phone(),
       contacto: mark(),
@@ -231,7 +231,7 @@ describe('nothing is left', () => {
     await expectErased('empresa', markers, async () => {
       const old = later(-800)
       await sql`update empresas set created_at = ${old}, verificada_at = ${old}, invitada_at = ${old},
-        last_login_at = ${old} where id = ${entered.body.idEmpresa}`.execute(app.db)
+        last_login_at = ${old} where id = ${activated.body.idEmpresa}`.execute(app.db)
       await closeUnusedAccounts(app.db, later(0))
       await closeUnusedAccounts(app.db, later(31))
       await letPass(31 + 91)

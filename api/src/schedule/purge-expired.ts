@@ -8,7 +8,7 @@ import { forgetFailed } from '../mail/failed.ts'
 import { SESSION_LIFE } from '../sessions.ts'
 import { foldTotals } from './fold-totals.ts'
 
-/** Months for which it is kept who opened a CV, who opened an oferta, and who entered. */
+/** Months for which opened CVs, opened ofertas, logins and logouts are kept. */
 const CONSULTAS_MONTHS = 6
 
 /** How long an expired or used token is kept, so that the page of its link can explain it. */

@@ -71,7 +71,7 @@ describe.runIf(bin !== null)('the start on PostgreSQL', () => {
     await opened.database.close()
   })
 
-  it('names a wrong password, an unknown role and one that may not enter', async () => {
+  it('names a wrong password, an unknown role and one without access', async () => {
     expect(await refusal(database.urlFor('con_clave', 'mala'))).toBe(
       'DATABASE_URL: PostgreSQL no acepta esa usuaria con esa clave: corrígelas.',
     )

@@ -26,7 +26,7 @@ export class Workers {
     return [...this.#running]
   }
 
-  /** Starts the first one and, when it listens, the others; false when it ends instead, having said why. */
+  /** Starts the first one and, when it listens, the others; false when it ends instead, after printing why. */
   async start(): Promise<boolean> {
     const first = this.#fork(1)
     const listens = once(first, 'listening').then(() => true)

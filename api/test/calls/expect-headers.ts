@@ -12,7 +12,7 @@ const REQUIRED: Record<string, RegExp> = {
 }
 const FORBIDDEN = ['server', 'x-powered-by']
 
-/** What is wrong with the headers of an answer of an https server; undefined when all is well. */
+/** The fault in the headers of a response of an https server; undefined when there is none. */
 export function wrongHeaders(headers: Record<string, unknown>): string | undefined {
   const missing = Object.entries(REQUIRED).flatMap(([name, value]) =>
     value.test(String(headers[name] ?? '')) ? [] : [`${name}: ${headers[name]}`],

@@ -30,7 +30,7 @@ export const AlumnaAdminDetail = z.object({
   ...AlumnaAdmin.shape,
   /** When her address was confirmed; null before. */
   verificada_at: z.nullable(z.string()),
-  /** When she last entered; null before the first time. */
+  /** The time of her last login; null before the first. */
   ultima_entrada: z.nullable(z.string()),
   cvCompleto: z.boolean(),
   /** The fields that her CV lacks, by path. */

@@ -18,7 +18,7 @@ export const Administrador = z.object({
   avisos: z.boolean(),
   /** The centre in whose name invitations are sent; null for both. */
   centro: z.nullable(z.string()),
-  /** Enters in two steps. */
+  /** Whether a second factor is asked for at the login. */
   segundoFactor: z.boolean(),
 })
 export type Administrador = z.infer<typeof Administrador>

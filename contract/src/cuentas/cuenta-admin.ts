@@ -5,7 +5,7 @@ import { LoginEmail, RestablecerRequest, RestablecimientoAdmin } from './cuenta.
 import { SegundoPaso } from './segundo-factor.ts'
 import { SesionAdmin } from './sesion.ts'
 
-/** Who has entered; with a second factor nobody has yet, and `segundoFactor` says what comes next. */
+/** The account that has logged in; with a second factor there is none yet, and `segundoFactor` names the next step. */
 const EntradaAdmin = z.object({ ...SesionAdmin.shape, segundoFactor: z.optional(SegundoPaso) })
 
 const publico = { acceso: 'publico', method: 'POST' } as const

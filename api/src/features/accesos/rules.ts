@@ -14,7 +14,7 @@ const begin = (request: FastifyRequest) => ({
   dispositivo: dispositivoOf(request.headers['user-agent']),
 })
 
-/** Writes that somebody entered or left, after the response: nobody waits for it, and no login fails by it (administradores-9). */
+/** Records a login or a logout after the response: nobody waits for it, and no login fails because of it (administradores-9). */
 export function recordAcceso(
   request: FastifyRequest,
   hecho: Exclude<NewAcceso['hecho'], 'rechazada'>,

@@ -22,7 +22,7 @@ const somebody = () => ({
 const create = (body: Record<string, unknown>) => carmen.post('/admin/api/administradores', body)
 const save = (id: string, body: Record<string, unknown>) =>
   carmen.post(`/admin/api/administradores/${id}`, body)
-const enter = (email: string, password: string) =>
+const logIn = (email: string, password: string) =>
   app.visitor().post('/admin/auth/login', { email, password })
 
 describe('the session of an administrador', () => {
@@ -53,7 +53,7 @@ describe('a new administrador', () => {
       centro: null,
       segundoFactor: false,
     })
-    expect((await enter(rosa.email.toUpperCase(), PASSWORD)).body).toEqual({ id: body.id })
+    expect((await logIn(rosa.email.toUpperCase(), PASSWORD)).body).toEqual({ id: body.id })
     expect((await carmen.get('/admin/api/administradores')).text).not.toMatch(/password|argon2/)
   })
 
@@ -123,7 +123,7 @@ describe('changing an administrador', () => {
         },
       ])
     }
-    expect((await enter(rosa.email, PASSWORD)).status).toBe(200)
+    expect((await logIn(rosa.email, PASSWORD)).status).toBe(200)
     expect((await save(id, {})).body.nombre).toBe('Rosa María')
     expect((await save(id, { nombre: '' })).refusal.fields).toEqual({ nombre: 'Este campo es obligatorio' })
   })
@@ -141,7 +141,7 @@ describe('changing an administrador', () => {
     })
     expect(await refused(12345678)).toEqual({ password: 'Este dato debe ser un texto' })
     expect(Object.keys((await refused('Password-1')) ?? {})).toEqual(['password'])
-    expect((await enter(rosa.email, PASSWORD)).status).toBe(200)
+    expect((await logIn(rosa.email, PASSWORD)).status).toBe(200)
   })
 
   it('F187 accepts the new password, refuses the old one, and ends the open sessions', async () => {
@@ -151,8 +151,8 @@ describe('changing an administrador', () => {
     await client.post('/admin/auth/login', { email: rosa.email, password: PASSWORD })
     await save(id, { password: 'Viento-norte-7' })
     expect([
-      (await enter(rosa.email, PASSWORD)).status,
-      (await enter(rosa.email, 'Viento-norte-7')).status,
+      (await logIn(rosa.email, PASSWORD)).status,
+      (await logIn(rosa.email, 'Viento-norte-7')).status,
     ]).toEqual([401, 200])
     expect((await client.get('/admin/api/administradores')).status).toBe(401)
   })
@@ -177,8 +177,8 @@ describe('changing an administrador', () => {
     await client.post('/admin/auth/login', { email: rosa.email, password: PASSWORD })
     expect((await save(id, { activo: false })).body.activo).toBe(false)
     expect((await client.get('/admin/api/administradores')).status).toBe(401)
-    expect((await enter(rosa.email, PASSWORD)).refusal.errorCode).toBe('disabledAccount')
+    expect((await logIn(rosa.email, PASSWORD)).refusal.errorCode).toBe('disabledAccount')
     await save(id, { activo: true })
-    expect((await enter(rosa.email, PASSWORD)).status).toBe(200)
+    expect((await logIn(rosa.email, PASSWORD)).status).toBe(200)
   })
 })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const url = (id: string) => `/admin/api/administradores/${id}` as const
 const erase = (who: Client, id: string): Promise<Answer> => who.delete(url(id))
-const enter = (email: string, password = PASSWORD) =>
+const logIn = (email: string, password = PASSWORD) =>
   app.visitor().post('/admin/auth/login', { email, password })
 
 let n = 0
@@ -53,7 +53,7 @@ describe('an erased administrador', () => {
     expect((await erase(carmen, rosa.id)).status).toBe(204)
     expect((await rosa.client.get('/admin/api/alumnas')).status).toBe(401)
     expect((await rosa.client.get('/admin/me')).body).toEqual({ id: null })
-    expect((await enter(rosa.email)).refusal.errorCode).toBe('invalidCredentials')
+    expect((await logIn(rosa.email)).refusal.errorCode).toBe('invalidCredentials')
     expect((await carmen.get(url(rosa.id))).status).toBe(404)
     expect((await erase(carmen, rosa.id)).status).toBe(404)
     const { body } = await carmen.get('/admin/api/administradores')
@@ -112,7 +112,7 @@ describe('an erased administrador', () => {
     const answer = await erase(rosa.client, rosa.id)
     expect([answer.status, rosa.client.cookie('alumbra')]).toEqual([204, undefined])
     expect((await rosa.client.get('/admin/me')).body).toEqual({ id: null })
-    expect((await enter(rosa.email)).status).toBe(401)
+    expect((await logIn(rosa.email)).status).toBe(401)
     expect(await activas()).toBe(1)
   })
 

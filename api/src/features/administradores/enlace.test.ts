@@ -17,7 +17,7 @@ afterAll(() => app.close())
 let n = 0
 const newAddress = () => `rosa-${n++}@alumbra.example`
 const post = (url: string, body: unknown) => app.visitor().post(url, body)
-const enter = async (email: string, password: string) =>
+const logIn = async (email: string, password: string) =>
   (await post('/admin/auth/login', { email, password })).status
 const setPassword = async (body: Record<string, unknown>) => {
   const { status, refusal } = await post('/admin/auth/verify-reset-password', body)
@@ -43,7 +43,7 @@ describe('a new administrador', () => {
     const first = { email, token: query.token, password: NEW }
     expect(await setPassword({ ...first, password: 'Rosa-Vidal-1' })).toEqual([400, 'paramsError'])
     expect(await setPassword(first)).toEqual(OK)
-    expect(await enter(email, NEW)).toBe(200)
+    expect(await logIn(email, NEW)).toBe(200)
     expect(await setPassword(first)).toEqual(INVALID)
     // Her first password is no change.
     expect(await subjectsTo(email)).toEqual(['Ya puedes entrar en la administración de Alumbra', NEW_BROWSER])
@@ -52,10 +52,10 @@ describe('a new administrador', () => {
   it('administradores-3 gets the link also when her password was typed, which works until then', async () => {
     const email = newAddress()
     await carmen.post('/admin/api/administradores', { nombre: 'Nuria', email, password: 'Marea-baja-31' })
-    expect(await enter(email, 'Marea-baja-31')).toBe(200)
+    expect(await logIn(email, 'Marea-baja-31')).toBe(200)
     const { token } = (await linkTo(app.db, email)).query
     expect(await setPassword({ email, token, password: NEW })).toEqual(OK)
-    expect([await enter(email, 'Marea-baja-31'), await enter(email, NEW)]).toEqual([401, 200])
+    expect([await logIn(email, 'Marea-baja-31'), await logIn(email, NEW)]).toEqual([401, 200])
   })
 
   it('administradores-3 has one account per address, and no mail for the second', async () => {
@@ -78,7 +78,7 @@ describe('a forgotten password of the back office', () => {
     expect(await setPassword(reset)).toEqual(OK)
     expect((await client.get('/admin/me')).body).toEqual({ id: null })
     expect(await setPassword(reset)).toEqual(INVALID)
-    expect(await enter(PEOPLE.carmen.email, NEW)).toBe(200)
+    expect(await logIn(PEOPLE.carmen.email, NEW)).toBe(200)
     const subjects = await subjectsTo(PEOPLE.carmen.email)
     expect(subjects.slice(-2)).toEqual(['Tu contraseña de Alumbra ha cambiado', NEW_BROWSER])
     const again = app.visitor()

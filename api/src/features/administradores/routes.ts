@@ -11,7 +11,7 @@ import {
 } from '@alumbra/contract/cuentas/administrador'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/route.ts'
-import { clearCookie, currentActor, enter } from '../../plugins/session.ts'
+import { clearCookie, currentActor, logIn } from '../../plugins/session.ts'
 import { historialRoute } from '../historial/routes.ts'
 import { createAdministrador, inviteAdministrador } from './create.ts'
 import { type AdministradorListed, listAdministradores, requireAdministrador } from './queries.ts'
@@ -58,7 +58,7 @@ export async function administradores(app: FastifyInstance) {
     const row = await saveAdministrador(db, actor, params.id, body)
     // A new password ends all sessions; administradores who change their own get a new session at once.
     if (body.password && row.activo && row.id === actor.id)
-      await enter(request, reply, { ...actor, passwordHash: row.password_hash })
+      await logIn(request, reply, { ...actor, passwordHash: row.password_hash })
     request.log.info({
       event: 'administrador.changed',
       account: row.id,

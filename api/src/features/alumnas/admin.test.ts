@@ -95,7 +95,7 @@ describe('the invitation of an alumna', () => {
 describe('switching an alumna off and on', () => {
   const activo = (value: boolean) =>
     carmen.post(`/admin/api/alumnas/${app.ids.ana}/activo`, { activo: value })
-  const enter = () => app.visitor().post('/alumnas/auth/login', loginOf('ana'))
+  const logIn = () => app.visitor().post('/alumnas/auth/login', loginOf('ana'))
 
   it('F183 ends her sessions at once, on every device, and her login answers disabledAccount', async () => {
     const devices = [await app.as('ana'), await app.as('ana')]
@@ -104,14 +104,14 @@ describe('switching an alumna off and on', () => {
       expect((await ana.get('/alumnas/get-alumna-profile')).status).toBe(401)
       expect((await ana.get('/alumnas/me')).body).toEqual({ idAlumna: null })
     }
-    const refused = await enter()
+    const refused = await logIn()
     expect([refused.status, refused.refusal.errorCode]).toEqual([403, 'disabledAccount'])
     expect(
       (await app.visitor().post('/alumnas/auth/reset-password', { mail: PEOPLE.ana.email })).refusal
         .errorCode,
     ).toBe('disabledAccount')
     expect((await activo(true)).body.activo).toBe(true)
-    expect((await enter()).status).toBe(200)
+    expect((await logIn()).status).toBe(200)
     for (const ana of devices) expect((await ana.get('/alumnas/get-alumna-profile')).status).toBe(401)
   })
 

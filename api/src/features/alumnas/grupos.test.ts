@@ -78,18 +78,18 @@ describe('invitaciones-9 the group of an alumna', () => {
 })
 
 describe('invitaciones-10 one alumna in the back office', () => {
-  it('says when her address was confirmed, when she last entered, and what her CV lacks', async () => {
-    const [verified, entered] = [new Date('2026-09-10T10:00:00Z'), new Date('2026-11-02T09:00:00Z')]
+  it('says when her address was confirmed, when she last logged in, and what her CV lacks', async () => {
+    const [verified, loggedIn] = [new Date('2026-09-10T10:00:00Z'), new Date('2026-11-02T09:00:00Z')]
     const id = await addAlumna(app.db, {
       verificada_at: verified,
-      last_login_at: entered,
+      last_login_at: loggedIn,
       cv_completo: false,
       frase_definitoria: '',
       provincia: '',
     })
     expect((await carmen.get(`/admin/api/alumnas/${id}`)).body).toMatchObject({
       verificada_at: verified.toISOString(),
-      ultima_entrada: entered.toISOString(),
+      ultima_entrada: loggedIn.toISOString(),
       cvCompleto: false,
       camposPendientes: ['provincia', 'frase_definitoria'],
     })

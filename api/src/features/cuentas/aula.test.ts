@@ -39,10 +39,10 @@ async function newClass(server: TestApp, size: number): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-type Enter = { ip: string; email: string; password?: string; client?: Client; token?: string }
-const enter = (
+type LogIn = { ip: string; email: string; password?: string; client?: Client; token?: string }
+const logIn = (
   server: TestApp,
-  { ip, email, password = PASSWORD, client = server.visitor(), token }: Enter,
+  { ip, email, password = PASSWORD, client = server.visitor(), token }: LogIn,
 ) => postFrom(client, ip, LOGIN, { email, password, token })
 
 async function solved(): Promise<string> {
@@ -52,7 +52,7 @@ async function solved(): Promise<string> {
 /** A client with a known device, after a login from home. */
 async function knownBrowser(server: TestApp, email: string, password = PASSWORD): Promise<Client> {
   const client = server.visitor()
-  const { status } = await enter(server, { ip: newSchool(), email, password, client })
+  const { status } = await logIn(server, { ip: newSchool(), email, password, client })
   expect(status).toBe(200)
   expect((await client.post('/alumnas/auth/logout')).status).toBe(204)
   return client
@@ -74,7 +74,7 @@ describe('a class behind one address', () => {
         ['Otra#22vez', 401],
         [PASSWORD, 200],
       ] as const) {
-        const answers = await Promise.all(emails.map((email) => enter(server, { ip, email, password })))
+        const answers = await Promise.all(emails.map((email) => logIn(server, { ip, email, password })))
         expect([password, statuses(answers)]).toEqual([password, [status]])
       }
     },
@@ -87,7 +87,7 @@ describe('a class behind one address', () => {
       [WRONG, 401],
       [PASSWORD, 200],
     ] as const) {
-      const answers = await Promise.all(emails.map((email) => enter(strict, { ip, email, password })))
+      const answers = await Promise.all(emails.map((email) => logIn(strict, { ip, email, password })))
       expect([password, statuses(answers)]).toEqual([password, [status]])
     }
   }, 120_000)
@@ -125,7 +125,7 @@ describe('a pupil who guesses the password of another from the same address', ()
       await sql`update rate_limits set resets_at = resets_at - interval '15 minutes'`.execute(open.db)
       await guess(quarter)
       if (quarter % 30 === 0)
-        tries.survives(['owner', quarter], (await enter(open, { ip, email, client: hers })).status === 200)
+        tries.survives(['owner', quarter], (await logIn(open, { ip, email, client: hers })).status === 200)
     }
     expect(made).toBe(10)
     tries.report()
@@ -136,7 +136,7 @@ describe('a pupil who guesses the password of another from the same address', ()
       const ip = newSchool()
       const answers: unknown[] = []
       for (let i = 0; i < 12; i++) {
-        const { status, text, headers } = await enter(open, { ip, email, password: WRONG })
+        const { status, text, headers } = await logIn(open, { ip, email, password: WRONG })
         answers.push([status, text, headers['retry-after'] === undefined])
       }
       return answers
@@ -156,7 +156,7 @@ describe('a pupil who spends the budget of the network of the school', () => {
   const spray = async (tries: number) => {
     const answers: Answer[] = []
     for (let i = 0; i < tries; i++)
-      answers.push(await enter(strict, { ip, email: `inventada-${i}@ninguna.example`, password: WRONG }))
+      answers.push(await logIn(strict, { ip, email: `inventada-${i}@ninguna.example`, password: WRONG }))
     return answers
   }
 
@@ -167,11 +167,11 @@ describe('a pupil who spends the budget of the network of the school', () => {
 
     // Without a token an unknown browser waits, whether its account exists or not.
     for (const email of [unknown, 'nadie@ninguna.example']) {
-      const refused = await enter(strict, { ip, email })
+      const refused = await logIn(strict, { ip, email })
       expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
     }
-    expect((await enter(strict, { ip, email: known, client: hers })).status).toBe(200)
-    expect((await enter(strict, { ip, email: unknown, token: await solved() })).status).toBe(200)
+    expect((await logIn(strict, { ip, email: known, client: hers })).status).toBe(200)
+    expect((await logIn(strict, { ip, email: unknown, token: await solved() })).status).toBe(200)
     const teacher = { ...loginOf('carmen'), token: await solved() }
     expect((await postFrom(strict.visitor(), ip, '/admin/auth/login', teacher)).status).toBe(200)
     const empresa = await postFrom(strict.visitor(), ip, '/empresa/auth/login', loginOf('berta'))
@@ -181,7 +181,7 @@ describe('a pupil who spends the budget of the network of the school', () => {
     await sql`update rate_limits set hits = 100 where hits = 70`.execute(strict.db)
     const guesses: number[] = []
     for (let i = 0; i < 4; i++)
-      guesses.push((await enter(strict, { ip, email: other, password: WRONG, token: await solved() })).status)
+      guesses.push((await logIn(strict, { ip, email: other, password: WRONG, token: await solved() })).status)
     expect(guesses).toEqual([401, 401, 401, 429])
   }, 120_000)
 })

@@ -42,7 +42,7 @@ it('F183 leaves no session to a login concurrent with a deactivation', async () 
   }
 })
 
-it('F108 lets exactly one of several changes at once win, and its password is the one that enters', async () => {
+it('F108 lets exactly one of several changes at once win, and its password is the one that logs in', async () => {
   const { client, correo, password } = await newAlumna(app)
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, i) =>

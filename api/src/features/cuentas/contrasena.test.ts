@@ -147,7 +147,7 @@ describe('the code of a reset mail', () => {
     expect(await outcome(login('alumna', ana, NEW))).toEqual([200, undefined])
   })
 
-  it('F052 F057 sets the new password of an empresa, which enters with it at once', async () => {
+  it('F052 F057 sets the new password of an empresa, which is logged in at once', async () => {
     const empresa = await newEmpresa(app)
     const { path, mail, token, reset } = await resetLink('empresa', empresa)
     expect([path, reset]).toEqual(['/empresa/verificar', '1'])

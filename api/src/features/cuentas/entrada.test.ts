@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const AREA = { alumna: '/alumnas', empresa: '/empresa', admin: '/admin' }
 const ID = { alumna: 'idAlumna', empresa: 'idEmpresa', admin: 'id' }
-const enter = (person: Person, changes: object = {}) =>
+const logIn = (person: Person, changes: object = {}) =>
   app.visitor().post(`${AREA[PEOPLE[person].rol]}/auth/login`, { ...loginOf(person), ...changes })
 
 const REFUSED = { errorCode: 'invalidCredentials', errorMessage: 'Email o password incorrecto.' }
@@ -58,10 +58,10 @@ describe('a login', () => {
 
   it('F065 trims the login and reads every spelling of an address and of a CIF', async () => {
     const { email, password } = PEOPLE.ana
-    expect((await enter('ana', { email: ` ${email} `, password: ` ${password}\n` })).status).toBe(200)
-    expect((await enter('ana', { email: email.toUpperCase() })).status).toBe(200)
+    expect((await logIn('ana', { email: ` ${email} `, password: ` ${password}\n` })).status).toBe(200)
+    expect((await logIn('ana', { email: email.toUpperCase() })).status).toBe(200)
     for (const cif of [' b03990025 ', 'ES-B03990025', 'B-03.990.025'])
-      expect([cif, (await enter('berta', { cif })).status]).toEqual([cif, 200])
+      expect([cif, (await logIn('berta', { cif })).status]).toEqual([cif, 200])
   })
 
   it.each([
@@ -85,7 +85,7 @@ describe('a login', () => {
     '%s F067 refuses a wrong password and an unknown account of the kind of %s alike',
     async (_, person) => {
       const { rol } = PEOPLE[person]
-      const wrong = await enter(person, { password: 'Equivocada#1' })
+      const wrong = await logIn(person, { password: 'Equivocada#1' })
       expect([wrong.status, wrong.refusal.errorCode, wrong.refusal.errorMessage]).toEqual([
         401,
         REFUSED.errorCode,
@@ -101,7 +101,7 @@ describe('a login', () => {
   )
 
   it('F167 answers an administrador with a code, a text and room for more', async () => {
-    const { refusal } = await enter('carmen', { password: 'Equivocada#1' })
+    const { refusal } = await logIn('carmen', { password: 'Equivocada#1' })
     expect(Object.keys(refusal)).toEqual(['errorCode', 'errorMessage', 'customMessage'])
   })
 

@@ -9,21 +9,21 @@ import { forgiveLogin } from '../../limits/login-budgets.ts'
 import { deviceCookieOf, setDeviceCookie } from '../../plugins/device-cookie.ts'
 import { recordAcceso, recordRechazo } from '../accesos/rules.ts'
 import { beginSecondStep } from '../segundo-factor/entrada.ts'
-import { enterAfterLogin } from './avisos/navegador-nuevo.ts'
+import { logInAndWarn } from './avisos/navegador-nuevo.ts'
 import { findIdByLogin, findLogin } from './queries/find.ts'
 import { authenticate } from './rules/entrada.ts'
 
 type Attempt = { rol: Rol; login: string; password: string; token?: string | null | undefined }
 
-/** Who has entered; or what comes next, for an administrador with a second factor. */
-type Entered = { id: string; next: null } | { id: null; next: SegundoPaso }
+/** The account that has logged in; or the next step, for an administrador with a second factor. */
+type LoggedIn = { id: string; next: null } | { id: null; next: SegundoPaso }
 
 /** One login attempt, from the bot check to the cookie; a success costs no budget. */
 export async function login(
   request: FastifyRequest,
   reply: FastifyReply,
   attempt: Attempt,
-): Promise<Entered> {
+): Promise<LoggedIn> {
   const { rol, login, password, token } = attempt
   const { db, env, limits } = request.server
   const withToken = await passesBotCheck(request, token)
@@ -47,7 +47,7 @@ export async function login(
       request.log.info({ event: 'login.halfway', rol, account: actor.id, ip: request.ip })
       return { id: null, next }
     }
-    await enterAfterLogin(request, reply, actor)
+    await logInAndWarn(request, reply, actor)
     recordAcceso(request, 'entrada', actor)
     request.log.info({ event: 'login', rol, account: actor.id, ip: request.ip })
     return { id: actor.id, next: null }

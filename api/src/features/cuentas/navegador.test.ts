@@ -154,7 +154,7 @@ describe('the cookie of a known browser', () => {
 })
 
 describe('an account', () => {
-  it('remembers the 20 browsers that entered it last', async () => {
+  it('remembers the 20 browsers that logged in last', async () => {
     const { id, correo, password } = await newAlumna(app)
     const clients: Client[] = []
     for (let i = 0; i < 22; i++) {

@@ -40,7 +40,7 @@ async function inviteAgain(db: Db, { rol, id }: Ended): Promise<void> {
   await db.transaction().execute((tx) => resendInvitacion(tx, { rol, id }, rol, id))
 }
 
-/** Sends the same registration again. Its consent stays with the ended link: the account is asked when it enters. */
+/** Sends the same registration again. Its consent stays with the ended link: the account is asked for it at its login. */
 async function activateAgain(db: Db, { token, caducado }: Ended): Promise<void> {
   if (!caducado) throw new AppError('invalidToken')
   await db.transaction().execute(async (tx) => {

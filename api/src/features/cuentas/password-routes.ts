@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { passesBotCheck } from '../../bot-check/human.ts'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
-import { clearCookie, currentActor, enter } from '../../plugins/session.ts'
+import { clearCookie, currentActor, logIn } from '../../plugins/session.ts'
 import { limited, withCode } from './counted-tries.ts'
 import { forgiveTries, trustBrowser } from './login.ts'
 import { closeCuenta } from './rules/cierre.ts'
@@ -63,7 +63,7 @@ export function passwordChangeRoutes(app: FastifyInstance) {
       })
       const authenticated = await changePassword(db, actor, body.newPass, body.actualPass)
       await spent.refund()
-      await enter(request, reply, authenticated)
+      await logIn(request, reply, authenticated)
       request.log.info({ event: 'password.changed', rol: actor.rol, account: actor.id })
       return {}
     })

@@ -4,7 +4,7 @@ import * as enlaces from '@alumbra/contract/cuentas/mail-link-state'
 import type { FastifyInstance } from 'fastify'
 import { passesBotCheck } from '../../bot-check/human.ts'
 import { route } from '../../plugins/route.ts'
-import { enter } from '../../plugins/session.ts'
+import { logIn } from '../../plugins/session.ts'
 import { recordAcceso } from '../accesos/rules.ts'
 import { limited, withCode } from './counted-tries.ts'
 import { getEnlace } from './enlaces.ts'
@@ -47,7 +47,7 @@ export function verificationRoutes(app: FastifyInstance) {
   const { db } = app
   route(app, alumnas.verifyAlumna, async ({ body, request, reply }) => {
     const actor = await withCode(app, request, body.email, () => verifyAlumna(db, body))
-    await enter(request, reply, actor)
+    await logIn(request, reply, actor)
     recordAcceso(request, 'entrada', actor)
     request.log.info({ event: 'verify', rol: 'alumna', account: actor.id })
     return { idAlumna: actor.id }
@@ -55,7 +55,7 @@ export function verificationRoutes(app: FastifyInstance) {
   route(app, empresas.verifyEmpresa, async ({ body, request, reply }) => {
     const actor = await withCode(app, request, body.mail, () => verifyEmpresa(db, body))
     await forgiveTries(request, actor)
-    await enter(request, reply, actor)
+    await logIn(request, reply, actor)
     recordAcceso(request, 'entrada', actor)
     request.log.info({ event: 'verify', rol: 'empresa', account: actor.id })
     return { idEmpresa: actor.id }

@@ -30,7 +30,7 @@ const post = (url: string, body: unknown) => from(`198.51.100.${++networks}`, ur
 const STALE = { token: 'La comprobación antirrobots ha caducado. Vuelve a intentarlo.' }
 
 describe('while a bot check is on', () => {
-  it('F166 F167 F169 an administrador enters with a token, once each, and never without', async () => {
+  it('F166 F167 F169 an administrador logs in with a token, once each, and never without', async () => {
     for (const token of [undefined, null, '']) {
       const answer = await post('/admin/auth/login', { ...loginOf('carmen'), token })
       expect([token, answer.status, answer.refusal.errorCode, answer.refusal.fields]).toEqual([

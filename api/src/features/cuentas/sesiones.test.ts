@@ -199,7 +199,7 @@ describe('a session', () => {
     }
   })
 
-  it('sesiones-5 asks at each request whether its account may enter still', async () => {
+  it('sesiones-5 asks at each request whether its account may still log in', async () => {
     const clients = {
       ana: await app.as('ana'),
       berta: await app.as('berta'),

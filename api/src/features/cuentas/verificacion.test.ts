@@ -166,7 +166,7 @@ describe('an invited alumna', () => {
     expect((await verify(ALUMNA, { ...query, password: 'Tercera#99vez' })).refusal).toEqual(INVALID)
   })
 
-  it('F060 cannot enter before, with whatever password', async () => {
+  it('F060 cannot log in before, with any password', async () => {
     const { correo } = await invited('alumnas')
     for (const password of [PASSWORD, 'null', 'undefined'])
       expect((await verify('/alumnas/auth/login', { email: correo, password })).refusal.errorCode).toBe(
@@ -193,7 +193,7 @@ describe('an invited alumna', () => {
 })
 
 describe('an invited empresa', () => {
-  it('F050 F052 chooses its password with the link of its mail, and enters', async () => {
+  it('F050 F052 chooses its password with the link of its mail, and is logged in', async () => {
     const { path, query, id, correo, cif } = await invited('empresas')
     expect([path, Object.keys(query).sort(), query.mail]).toEqual([
       '/empresa/verificar',

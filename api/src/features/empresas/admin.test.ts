@@ -26,7 +26,7 @@ describe('the invitation of an empresa', () => {
     await app.db.deleteFrom('empresas').where('mail', '=', REDES.mail).execute()
   })
 
-  it('F181 F182 sends one mail whose link holds mail and token, and only with it can the empresa enter', async () => {
+  it('F181 F182 sends one mail whose link holds mail and token, and only with it can the empresa log in', async () => {
     const { status, body } = await invite()
     expect([status, Object.keys(body)]).toEqual([201, ['id']])
     expect((await carmen.get(`/admin/api/empresas/${body.id}`)).body).toEqual({
@@ -127,7 +127,7 @@ describe('the invitation of an empresa', () => {
 describe('switching an empresa off and on', () => {
   const activo = (value: unknown, id = app.ids.berta) =>
     carmen.post(`/admin/api/empresas/${id}/activo`, { activo: value })
-  const enter = () => app.visitor().post('/empresa/auth/login', loginOf('berta'))
+  const logIn = () => app.visitor().post('/empresa/auth/login', loginOf('berta'))
 
   it('F183 ends its sessions at once, and its login says disabledAccount', async () => {
     const berta = await app.as('berta')
@@ -138,14 +138,14 @@ describe('switching an empresa off and on', () => {
     ])
     expect((await berta.get('/empresa/empresa-perfil')).status).toBe(401)
     expect((await berta.get('/empresa/me')).body).toEqual({ idEmpresa: null })
-    const refused = await enter()
+    const refused = await logIn()
     expect([refused.status, refused.refusal.errorCode]).toEqual([403, 'disabledAccount'])
     const wrong = await app
       .visitor()
       .post('/empresa/auth/login', { cif: PEOPLE.berta.cif, password: 'Otra-clave-1' })
     expect(wrong.refusal.errorCode).toBe('invalidCredentials')
     expect((await activo(true)).body.activo).toBe(true)
-    expect((await enter()).status).toBe(200)
+    expect((await logIn()).status).toBe(200)
     expect((await berta.get('/empresa/empresa-perfil')).status).toBe(401)
   })
 

@@ -127,7 +127,7 @@ describe('the profile of an empresa', () => {
 describe('the password of an empresa', () => {
   const change = (client: Client, newPass: string, actualPass: string = PEOPLE.berta.password) =>
     client.post('/empresa/password-change', { newPass, actualPass })
-  const enter = async (password: string) =>
+  const logIn = async (password: string) =>
     (await app.visitor().post('/empresa/auth/login', { cif: PEOPLE.berta.cif, password })).status
 
   it('F133 is refused when it is weak or known to everybody, or when the present one is wrong', async () => {
@@ -140,13 +140,13 @@ describe('the password of an empresa', () => {
       customMessage: expect.stringMatching(/./),
     })
     expect((await change(berta, 'Cometa#2031azul', 'Otra-clave-1')).refusal.errorCode).toBe('badOldPass')
-    expect(await enter(PEOPLE.berta.password)).toBe(200)
+    expect(await logIn(PEOPLE.berta.password)).toBe(200)
   })
 
-  it('F133 changes: the new one enters, the old one and the other open sessions do not', async () => {
+  it('F133 changes: the new one logs in, the old one does not, and the other sessions end', async () => {
     const elsewhere = await app.as('berta')
     expect((await change(berta, 'Cometa#2031azul')).status).toBe(200)
-    expect([await enter('Cometa#2031azul'), await enter(PEOPLE.berta.password)]).toEqual([200, 401])
+    expect([await logIn('Cometa#2031azul'), await logIn(PEOPLE.berta.password)]).toEqual([200, 401])
     expect((await berta.get('/empresa/me')).body).toEqual({ idEmpresa: app.ids.berta })
     expect((await elsewhere.get('/empresa/me')).body).toEqual({ idEmpresa: null })
     expect((await app.as('olga')).cookie('alumbra')).toBeDefined()

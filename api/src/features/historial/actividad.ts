@@ -28,7 +28,7 @@ const startOfDay = (day: string, plus = 0) =>
 /** The filters of the page, each answered by an index that ends in its order. */
 function whereOf({ antes, quien, lista, desde, hasta }: Query): RawBuilder<unknown> {
   const conditions = [
-    // Said even without a choice, so that entries about other tables stay out.
+    // Given even without a choice, so that entries about other tables stay out.
     lista ? sql`lista = ${lista}` : sql`lista = any (${[...SECTIONS_WITH_HISTORIAL]}::text[])`,
     ...(quien ? [sql`actor_id = ${quien} and actor_rol = 'admin'`] : []),
     ...(desde ? [sql`created_at >= ${startOfDay(desde)}`] : []),

@@ -64,7 +64,7 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
     expect(await stateOf(url)).toMatchObject({ estado: 'hecha', caduca: null })
   })
 
-  it('invitaciones-1 is said in the list as in the detail, and the list can be narrowed to it', async () => {
+  it('invitaciones-1 is shown in the list as in the detail, and the list can be filtered by it', async () => {
     const open = await invite(kind)
     const out = await invite(kind)
     await expire(kind, out.id)

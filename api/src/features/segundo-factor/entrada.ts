@@ -26,14 +26,14 @@ export async function beginSecondStep(db: Db, { rol, id, passwordHash }: Authent
 export const whoseLogin = async (db: Db, token: string): Promise<string> =>
   (await findPaso(db, token, 'entrada')).administrador_id
 
-const entered = ({ administrador_id: id, password_hash: passwordHash }: Paso): AuthenticatedActor => ({
+const actorOf = ({ administrador_id: id, password_hash: passwordHash }: Paso): AuthenticatedActor => ({
   rol: 'admin',
   id,
   passwordHash,
 })
 
 /** Ends a login with a code of the app or a recovery code; invalidCredentials for a wrong or used one. */
-export async function enterWithCode(db: Db, token: string, text: string): Promise<AuthenticatedActor> {
+export async function logInWithCode(db: Db, token: string, text: string): Promise<AuthenticatedActor> {
   const paso = await tryPaso(db, token, 'entrada')
   const id = paso.administrador_id
   const app = await findApp(db, id)
@@ -48,7 +48,7 @@ export async function enterWithCode(db: Db, token: string, text: string): Promis
     }
     if (!(await finish(tx, token))) throw new AppError('invalidToken')
   })
-  return entered(paso)
+  return actorOf(paso)
 }
 
 async function reportRecovery(tx: Db, id: string): Promise<void> {
@@ -72,7 +72,7 @@ export async function askKey(db: Db, site: Site, token: string): Promise<string>
 }
 
 /** Ends a login with a passkey; invalidCredentials when it is none of hers or signed something else. */
-export async function enterWithKey(
+export async function logInWithKey(
   db: Db,
   site: Site,
   token: string,
@@ -88,5 +88,5 @@ export async function enterWithKey(
     if (!(await spendKey(tx, key.id, key.sign_count, count))) throw new AppError('invalidCredentials')
     if (!(await finish(tx, token))) throw new AppError('invalidToken')
   })
-  return entered(paso)
+  return actorOf(paso)
 }

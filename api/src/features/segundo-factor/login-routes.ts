@@ -4,8 +4,8 @@ import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
 import type { AuthenticatedActor } from '../../sessions.ts'
 import { recordAcceso, recordRechazo } from '../accesos/rules.ts'
-import { enterAfterLogin } from '../cuentas/avisos/navegador-nuevo.ts'
-import { askKey, enterWithCode, enterWithKey, whoseLogin } from './entrada.ts'
+import { logInAndWarn } from '../cuentas/avisos/navegador-nuevo.ts'
+import { askKey, logInWithCode, logInWithKey, whoseLogin } from './entrada.ts'
 import { type Site, siteOf } from './webauthn.ts'
 
 /** The second step of a login. The paso of the first step is valid for these calls alone. */
@@ -36,7 +36,7 @@ export async function segundoPaso(app: FastifyInstance) {
     try {
       const actor = await prove()
       await spent.refund()
-      await enterAfterLogin(request, reply, actor)
+      await logInAndWarn(request, reply, actor)
       recordAcceso(request, 'entrada', actor)
       request.log.info({ event: 'login', rol: 'admin', account, ip: request.ip })
       return { id: account }
@@ -50,13 +50,13 @@ export async function segundoPaso(app: FastifyInstance) {
   }
 
   route(app, completeLoginCodigo, ({ body: { paso, codigo }, request, reply }) =>
-    complete(request, reply, paso, () => enterWithCode(db, paso, codigo)),
+    complete(request, reply, paso, () => logInWithCode(db, paso, codigo)),
   )
   route(app, askLlave, async ({ body: { paso }, request }) => {
     await limits.enforce('link', { ip: request.ip, withToken: true })
     return { opciones: await askKey(db, requireSite(), paso) }
   })
   route(app, completeLoginLlave, ({ body: { paso, respuesta }, request, reply }) =>
-    complete(request, reply, paso, () => enterWithKey(db, requireSite(), paso, respuesta)),
+    complete(request, reply, paso, () => logInWithKey(db, requireSite(), paso, respuesta)),
   )
 }

@@ -41,7 +41,7 @@ const mailsOf = async (email: string): Promise<string[]> =>
     .filter((asunto) => !asunto.includes('navegador nuevo'))
 
 /** A login with a code, from the password on. Answers the status of the second step. */
-async function enterWith(teacher: Teacher, codigo: string): Promise<number> {
+async function logInWith(teacher: Teacher, codigo: string): Promise<number> {
   const { client, paso } = await firstStep(app, teacher)
   return (await client.post(WITH_CODE, { paso, codigo })).status
 }
@@ -84,7 +84,7 @@ describe('an app of codes', () => {
           .set({ last_step: 0 })
           .where('administrador_id', '=', marisa.id)
           .execute()
-        return enterWith(marisa, codeOf(clave, seconds))
+        return logInWith(marisa, codeOf(clave, seconds))
       })
       tries.survives([seconds, status], status === (Math.abs(seconds) <= 30 ? 200 : 401))
     }
@@ -109,7 +109,7 @@ describe('an app of codes', () => {
         tries.survives([i, status], status === 200 ? i === first : status >= 400 && status < 500)
       })
       expect(first).toBeGreaterThanOrEqual(0)
-      expect(await enterWith(marisa, codigo)).toBe(401)
+      expect(await logInWith(marisa, codigo)).toBe(401)
     }
     tries.report()
   }, 60_000)
@@ -123,7 +123,7 @@ describe('an app of codes', () => {
       expect((await client.post(WITH_CODE, { paso, codigo: wrong })).status).toBe(401)
     const late = await client.post(WITH_CODE, { paso, codigo: codeOf(clave) })
     expect([late.status, late.refusal.errorCode]).toEqual([400, 'invalidToken'])
-    expect(await enterWith(marisa, codeOf(clave))).toBe(200)
+    expect(await logInWith(marisa, codeOf(clave))).toBe(200)
   })
 })
 
@@ -159,7 +159,7 @@ describe('what stands between the two steps', () => {
     const [marisa, irene] = [await newTeacher(app), await newTeacher(app)]
     await setUpApp(marisa)
     const { clave } = await setUpApp(irene)
-    expect(await enterWith(marisa, codeOf(clave))).toBe(401)
+    expect(await logInWith(marisa, codeOf(clave))).toBe(401)
     const { paso, clave: hers } = (await irene.client.post(`${BASE}/app`, { actualPass: irene.password }))
       .body
     const taken = await marisa.client.post(`${BASE}/app/confirmar`, { paso, codigo: codeOf(hers) })
@@ -172,8 +172,8 @@ describe('recovery codes', () => {
     const marisa = await newTeacher(app)
     const { codigos } = await setUpApp(marisa)
     const [first = ''] = codigos
-    expect(await enterWith(marisa, ` ${first.toLowerCase().replaceAll('-', ' ')} `)).toBe(200)
-    expect(await enterWith(marisa, first)).toBe(401)
+    expect(await logInWith(marisa, ` ${first.toLowerCase().replaceAll('-', ' ')} `)).toBe(200)
+    expect(await logInWith(marisa, first)).toBe(401)
     expect((await stateOf(marisa.client)).codigos).toBe(9)
     expect(await mailsOf(marisa.email)).toContain('Has entrado en Alumbra con un código de recuperación')
     const { historial } = (await marisa.client.get(`/admin/api/administradores/${marisa.id}/historial`)).body
@@ -187,8 +187,8 @@ describe('recovery codes', () => {
     const { codigos: old } = await setUpApp(marisa)
     const { body } = await marisa.client.post(`${BASE}/codigos`, { actualPass: marisa.password })
     expect(body.codigos).toHaveLength(10)
-    expect(await enterWith(marisa, old[0] ?? '')).toBe(401)
-    expect(await enterWith(marisa, body.codigos![0]!)).toBe(200)
+    expect(await logInWith(marisa, old[0] ?? '')).toBe(401)
+    expect(await logInWith(marisa, body.codigos![0]!)).toBe(200)
   })
 })
 

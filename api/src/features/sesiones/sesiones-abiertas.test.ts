@@ -24,7 +24,7 @@ const idOf = async (client: Client): Promise<string> =>
 const isInside = async (client: Client): Promise<boolean> =>
   (await client.get('/cuenta/sesiones')).status === 200
 
-async function enter(person: Person, userAgent: string, client = app.visitor()): Promise<Client> {
+async function logIn(person: Person, userAgent: string, client = app.visitor()): Promise<Client> {
   const { rol } = PEOPLE[person]
   const options = { headers: { 'user-agent': userAgent } }
   expect((await client.post(`${AREA[rol]}/auth/login`, loginOf(person), options)).status).toBe(200)
@@ -43,8 +43,8 @@ describe('the open sessions of an account', () => {
   it.each(['ana', 'berta', 'carmen'] as const)(
     'sesiones-7 name the browser of %s in short words and mark the one that asks',
     async (person) => {
-      const phone = await enter(person, PHONE)
-      const school = await enter(person, AULA)
+      const phone = await logIn(person, PHONE)
+      const school = await logIn(person, AULA)
       const seen = await list(school)
       expect(seen[0]).toMatchObject({ dispositivo: 'Firefox en Linux', esta: true })
       expect(seen.slice(1).every(({ esta }) => !esta)).toBe(true)
@@ -54,7 +54,7 @@ describe('the open sessions of an account', () => {
   )
 
   it('sesiones-7 keep neither the user agent nor the network address', async () => {
-    await enter('ana', PHONE)
+    await logIn('ana', PHONE)
     const rows = await app.db.selectFrom('sesiones').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toMatch(/Mozilla|Pixel|127\.0\.0\.1/)
@@ -135,9 +135,9 @@ describe('an open session', () => {
             .executeTakeFirstOrThrow()
         ).n,
       )
-    const here = await enter('lucia', AULA)
-    const phone = await enter('lucia', PHONE)
-    await enter('lucia', PHONE)
+    const here = await logIn('lucia', AULA)
+    const phone = await logIn('lucia', PHONE)
+    await logIn('lucia', PHONE)
     const before = await knownOf()
     await here.delete(`/cuenta/sesiones/${await idOf(phone)}`)
     expect(await knownOf()).toBe(before - 1)

@@ -94,13 +94,13 @@ describe('a form that a browser sends without scripts', () => {
       return fakePage('')
     }
     const visitor = app.visitor()
-    const entered = await visitor.send({
+    const login = await visitor.send({
       method: 'POST',
       url: '/contacto',
       payload: 'a=1',
       headers: { 'content-type': FORM, accept: HTML },
     })
-    expect(String(entered.headers['set-cookie'])).toMatch(/^alumbra=[^;]+;.*HttpOnly/)
+    expect(String(login.headers['set-cookie'])).toMatch(/^alumbra=[^;]+;.*HttpOnly/)
     expect(drawn[0]?.visit.actor).toMatchObject({ rol: 'alumna', id: app.ids.ana })
     await visitor.get('/contacto', { headers: { accept: HTML } })
     expect(drawn[1]?.visit.actor).toMatchObject({ rol: 'alumna', id: app.ids.ana })

@@ -19,7 +19,7 @@ type TabDraft<Values extends FieldValues, Out> = {
 }
 
 /**
- * Keeps what was changed in a form in this tab: it outlives a reload, the way back and an ended session, and goes with the
+ * Keeps the changes of a form in this tab: it outlives a reload, the way back and an ended session, and goes with the
  * tab, because the next user of a shared computer must not read it.
  */
 export function useTabDraft<Values extends FieldValues, Out>(

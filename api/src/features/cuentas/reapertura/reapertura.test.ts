@@ -291,7 +291,7 @@ describe('the end of the link', () => {
     await strict.close()
   })
 
-  it('is said in the mail, in days', async () => {
+  it('is named in the mail, in days', async () => {
     for (const [RETENTION_DAYS, words] of [
       ['1', 'Dentro de un día borraremos'],
       ['90', 'Dentro de 90 días borraremos'],

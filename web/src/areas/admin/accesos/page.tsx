@@ -34,7 +34,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(v
 
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(send, url)
 
-/** Who entered and who could not (administradores-9). */
+/** Logins, refused logins and logouts (administradores-9). */
 export default function Accesos({ loaderData: { answer, at } }: Route.ComponentProps) {
   const { antes, ...filtro } = at
   const filtered = Object.values(filtro).some(Boolean)

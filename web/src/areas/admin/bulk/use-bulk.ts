@@ -48,7 +48,7 @@ export function useBulk(bulk: Bulk) {
     setOutcome(null)
     const result = await submit(question, ids)
     if (!result) return
-    // What was not reached stays ticked, to be tried again.
+    // Accounts that were not reached stay ticked, to be tried again.
     const reached = new Set(result.resultados.map(({ id }) => id))
     setTicked(new Set(result.failure && !chosen ? ids.filter((id) => !reached.has(id)) : []))
     setOutcome(result)

@@ -117,7 +117,7 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
   }
 }
 
-/** The draft of a panel; what is only shown has one of its own, which stays empty. */
+/** The draft of a panel; a panel that only shows a row has one of its own, which stays empty. */
 export const panelDraft = (
   pathname: string,
   { mode, id }: Pick<PanelState<unknown>, 'mode' | 'id'>,

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 type RecentDecision = {
   id: string
   puesto: string
-  /** Gives what was written back to its form, once the decision is undone. */
+  /** Puts the motivo back into its form, once the decision is undone. */
   restore?: () => void
 }
 

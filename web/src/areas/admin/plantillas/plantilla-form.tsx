@@ -60,7 +60,7 @@ export function PlantillaForm({ plantilla, onDone, onCancel }: PlantillaFormProp
     draft.drop()
     onCancel()
   }
-  // Escape only closes the form: what was typed is there when it opens again.
+  // Escape only closes the form: its text is there when it opens again.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
   }

@@ -11,7 +11,7 @@ import { STEP_TEXTS } from './step-texts.ts'
 const GAVE_UP = 'No se ha podido usar la llave. Vuelve a intentarlo, o escribe un código.'
 
 /** Asks the device for a passkey and sends what it signs; null when the person or the device gave up. */
-async function enterWithKey(paso: string): Promise<{ ok: true } | Failure | null> {
+async function logInWithKey(paso: string): Promise<{ ok: true } | Failure | null> {
   const asked = await send(askLlave, { body: { paso } })
   if (!asked.ok) return asked
   const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -23,7 +23,7 @@ async function enterWithKey(paso: string): Promise<{ ok: true } | Failure | null
 /** Ends a login with a passkey. */
 export function KeyButton({ paso, go }: { paso: string; go: () => void }) {
   const [trouble, setTrouble] = useState('')
-  const { busy, submit, hold } = useSubmit(() => enterWithKey(paso))
+  const { busy, submit, hold } = useSubmit(() => logInWithKey(paso))
   const onPress = async () => {
     setTrouble('')
     const answer = await submit()

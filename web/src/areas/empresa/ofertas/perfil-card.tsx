@@ -39,7 +39,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
   const [perfil, setPerfil] = useLoadedState(loaded)
   const [chosen, setOpen] = useState<'datos' | 'contrasena' | null>()
   const hasDraft = useHasTabDraft(PERFIL_DRAFT)
-  // What was written before a reload or a login is in view again.
+  // A draft from before a reload or a login is shown again.
   const open = chosen === undefined && hasDraft ? 'datos' : chosen
   const edit = useRef<HTMLButtonElement>(null)
   const contrasena = useRef<HTMLButtonElement>(null)
