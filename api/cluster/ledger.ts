@@ -36,14 +36,7 @@ export async function compare(ledger: Ledger, databaseUrl: string, { received }:
         Number(/\d+/.exec(mark)?.[0] ?? -1),
       ]),
     )
-    const mails = count(
-      received.flatMap(
-        ({ raw }) =>
-          oneLine(raw)
-            .match(/recado-\w+-fin/)
-            ?.slice(0, 1) ?? [],
-      ),
-    )
+    const arrivals = Map.groupBy(received, ({ raw }) => /recado-\w+-fin/.exec(oneLine(raw))?.[0])
     return {
       'mensajes guardados': [...ledger.messages].map((text) => [text, contactos.get(text) ?? 0] as const),
       'ofertas guardadas': [...ledger.ofertas].map((text) => [text, puestos.get(text) ?? 0] as const),
@@ -52,7 +45,10 @@ export async function compare(ledger: Ledger, databaseUrl: string, { received }:
         ([email, n]) => [email, (sentences.get(email) ?? -1) >= n ? 1 : 0] as const,
       ),
       // Every stored message, acknowledged or not, is mailed exactly once.
-      correos: [...contactos.keys()].map((text) => [text, mails.get(text) ?? 0] as const),
+      correos: [...contactos.keys()].map((text) => {
+        const times = (arrivals.get(text) ?? []).map(({ at }) => at.toISOString().slice(11, 23))
+        return [[text, ...times].join(' '), times.length] as const
+      }),
     }
   } finally {
     await client.end()

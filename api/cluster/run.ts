@@ -30,13 +30,19 @@ function readArguments() {
   }
 }
 
-/** The last failures as nginx saw them, and the last lines of each node. */
+/** The last failures as nginx saw them, the last lines of each node, and what it wrote about mails. */
 function explain({ failures, nodes }: Stage): void {
   const lines = failures()
   print(`nginx saw ${lines.length} requests without a good answer:`)
   for (const line of lines.slice(-40)) print(`    ${line}`)
-  for (const [i, node] of nodes.entries())
+  for (const [i, node] of nodes.entries()) {
     print(`node ${i + 1}, port ${node.port}:\n${node.log().slice(-2_000)}`)
+    const ofMails = node
+      .log()
+      .split('\n')
+      .filter((line) => /"event":"(?:mail|outbox)\./.test(line))
+    print(`    of its mails:\n${ofMails.slice(-40).join('\n')}`)
+  }
 }
 
 /** Runs the scenarios on one installation; the exit code is 0 when everything survived. */

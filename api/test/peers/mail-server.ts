@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { from: string; to: string[]; raw: string; messageId: string }
+export type ReceivedMail = { from: string; to: string[]; raw: string; messageId: string; at: Date }
 
 export type MailServer = {
   url: string
@@ -59,6 +59,7 @@ export async function startMailServer({
           to: rcptTo.map(({ address }) => address),
           raw,
           messageId,
+          at: new Date(),
         }
         try {
           await onMail?.(mail)
