@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { getPerfilAlumna } from '@alumbra/contract/alumnas/alumna'
 import { loginAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { listOfertas } from '@alumbra/contract/ofertas/oferta-publicada'
@@ -8,11 +9,11 @@ import { startPostgres } from '../api/test/database/postgres-server.ts'
 import { freePort } from '../api/test/peers/free-port.ts'
 import { buildContacto, buildCv } from '../api/test/people/builders.ts'
 import { computed, postmasterOf } from './listas/processor.ts'
-import { createDatabase, logIn, prepare, serve } from './listas/servers.ts'
+import { createDatabase, logIn, prepare, SIZES, serve } from './listas/servers.ts'
 
 /**
  * What one core of a node and one core of the database carry: processor time of each for one answer, eight at a time, which a
- * busy machine changes little, and the answers a second that follow from it.
+ * busy machine changes little, and the answers a second that follow from it. `--size=country` asks on the data of a country.
  */
 const ANSWERS = 240
 const AT_ONCE = 8
@@ -33,13 +34,16 @@ const QUESTIONS: Record<string, [path: string, init?: RequestInit]> = {
   'a login': [loginAlumna.path, json('POST', loginOf('ana'))],
 }
 
+const { values } = parseArgs({ options: { size: { type: 'string', default: 'school' } } })
+const size = SIZES.find((one) => one === values.size)
+if (!size) throw new Error(`--size is ${SIZES.join(' or ')}.`)
 const bin = findPostgres()
 if (!bin) throw new Error('PostgreSQL is not on this machine.')
 const postgres = await startPostgres(bin, { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' })
 try {
-  const url = await createDatabase('school', postgres.url)
-  await prepare('school', url)
-  const server = await serve('school', await freePort(), url)
+  const url = await createDatabase(size, postgres.url)
+  await prepare(size, url)
+  const server = await serve(size, await freePort(), url)
   const pid = server.child.pid ?? 0
   try {
     const postmaster = await postmasterOf(url)
