@@ -46,8 +46,8 @@ export async function compare(ledger: Ledger, databaseUrl: string, { received }:
       ),
       // Every stored message, acknowledged or not, is mailed exactly once.
       correos: [...contactos.keys()].map((text) => {
-        const times = (arrivals.get(text) ?? []).map(({ at }) => at.toISOString().slice(11, 23))
-        return [[text, ...times].join(' '), times.length] as const
+        const times = (arrivals.get(text) ?? []).map(({ at, messageId }) => `${at.toISOString()} ${messageId}`)
+        return [[text, ...times].join('\n      '), times.length] as const
       }),
     }
   } finally {

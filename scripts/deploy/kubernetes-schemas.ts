@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PORT, UID } from './read.ts'
+import { METRICS_PORT, PORT, UID } from './read.ts'
 
 const name = z.string().regex(/^[a-z0-9-]+$/)
 const labels = z.record(z.string(), z.string())
@@ -22,7 +22,12 @@ const container = z.strictObject({
     z.strictObject({ configMapRef: z.strictObject({ name: z.literal('alumbra') }) }),
     z.strictObject({ secretRef: z.strictObject({ name: z.literal('alumbra') }) }),
   ]),
-  ports: z.array(z.strictObject({ name: z.literal('http'), containerPort: z.literal(PORT) })).optional(),
+  ports: z
+    .tuple([
+      z.strictObject({ name: z.literal('http'), containerPort: z.literal(PORT) }),
+      z.strictObject({ name: z.literal('metrics'), containerPort: z.literal(METRICS_PORT) }),
+    ])
+    .optional(),
   startupProbe: probe.optional(),
   livenessProbe: probe.optional(),
   readinessProbe: probe.optional(),

@@ -6,7 +6,7 @@ import { complaints } from '../../api/test/servers/configuration.ts'
 import { inside } from '../run.ts'
 import { OFFICIAL } from './kubernetes-official.ts'
 import { Kustomization, Manifest, type Pod } from './kubernetes-schemas.ts'
-import { PORT, readYaml } from './read.ts'
+import { METRICS_PORT, PORT, readYaml } from './read.ts'
 
 const files = globSync('kubernetes/**/*.yaml', { cwd: inside('deploy') }).filter(
   (file) => !file.endsWith('kustomization.yaml'),
@@ -61,14 +61,20 @@ describe('deploy/kubernetes', () => {
     expect(base.labels?.[0]?.includeTemplates).toBe(true)
   })
 
-  it('asks whether a node lives and whether it may serve, and lets people reach its port alone', () => {
+  it('asks whether a node lives and whether it may serve, and lets people reach its port alone, Prometheus the other', () => {
     const [node] = deployment.spec.template.spec.containers
     expect(
       [node.startupProbe, node.livenessProbe, node.readinessProbe].map((probe) => probe?.httpGet.path),
     ).toEqual(['/api/health', '/api/health', '/api/ready'])
-    expect(found('NetworkPolicy').spec.ingress.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(
-      [PORT],
-    )
+    const doors = found('NetworkPolicy').spec.ingress.map(({ from, ports }) => [
+      from.map(({ namespaceSelector }) => Object.values(namespaceSelector.matchLabels).join()).join(),
+      ports.map(({ port }) => port),
+    ])
+    expect(doors).toEqual([
+      ['ingress-nginx', [PORT]],
+      ['monitoring', [METRICS_PORT]],
+    ])
+    expect(variables['METRICS_PORT']).toBe(String(METRICS_PORT))
     expect(found('PodDisruptionBudget').spec.minAvailable).toBeLessThan(deployment.spec.replicas)
   })
 

@@ -13,3 +13,5 @@ export const readYaml = (path: string): unknown =>
 export const UID = 10_001
 /** The default of PORT. */
 export const PORT = 3000
+/** The port for Prometheus in the examples. */
+export const METRICS_PORT = 9464
