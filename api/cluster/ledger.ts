@@ -46,7 +46,9 @@ export async function compare(ledger: Ledger, databaseUrl: string, { received }:
       ),
       // Every stored message, acknowledged or not, is mailed exactly once.
       correos: [...contactos.keys()].map((text) => {
-        const times = (arrivals.get(text) ?? []).map(({ at, messageId }) => `${at.toISOString()} ${messageId}`)
+        const times = (arrivals.get(text) ?? []).map(
+          ({ at, messageId }) => `${at.toISOString()} ${messageId}`,
+        )
         return [[text, ...times].join('\n      '), times.length] as const
       }),
     }
