@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addOferta } from '../../test/people/accounts.ts'
 import {
   addOldAlumna,
@@ -13,21 +13,14 @@ import {
   countTraces,
   daysAgo,
   daysOn,
-  type EmptyDatabase,
-  emptyTables,
+  EmptyDatabase,
   NOW,
-  openEmptyDatabase,
 } from '../../test/people/retention.ts'
 import { auditCounters } from './audit-counters.ts'
 import { eraseDeleted } from './erase-deleted.ts'
 import { closeUnusedAccounts } from './unused-accounts.ts'
 
-let opened: EmptyDatabase
-beforeAll(async () => {
-  opened = await openEmptyDatabase()
-})
-afterAll(() => opened.close())
-beforeEach(() => emptyTables(opened.db))
+const opened = new EmptyDatabase()
 
 const erase = (now = NOW) => eraseDeleted(opened.db, now, { retentionDays: 90, dataDir: opened.dataDir })
 

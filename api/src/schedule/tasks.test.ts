@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addOferta } from '../../test/people/accounts.ts'
 import {
   addOldAlumna,
@@ -10,22 +10,15 @@ import {
   countRows,
   daysAgo,
   daysOn,
-  type EmptyDatabase,
-  emptyTables,
+  EmptyDatabase,
   NOW,
-  openEmptyDatabase,
 } from '../../test/people/retention.ts'
 import { auditCounters } from './audit-counters.ts'
 import { vacuum } from './embedded-database.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { scheduledTasks } from './tasks.ts'
 
-let opened: EmptyDatabase
-beforeAll(async () => {
-  opened = await openEmptyDatabase()
-})
-afterAll(() => opened.close())
-beforeEach(() => emptyTables(opened.db))
+const opened = new EmptyDatabase()
 
 describe('purgeExpired', () => {
   it('retencion-5 deletes what has expired and leaves the rest', async () => {

@@ -13,10 +13,10 @@ export async function newCvOwner(app: TestApp) {
 }
 
 /** The own profile of an alumna. */
-export const readPerfil = async (alumna: Client) => (await alumna.get(PERFIL)).body
+const readPerfil = async (alumna: Client) => (await alumna.get(PERFIL)).body
 
 /** Saves valid changes, checks that the profile contains them, and returns the profile. */
-export async function sendCv(alumna: Client, changes: unknown) {
+async function sendCv(alumna: Client, changes: unknown) {
   const answer = await alumna.put(CV, changes)
   expect([answer.status, answer.refusal.errorCode, answer.refusal.fields]).toEqual([
     200,
@@ -28,10 +28,17 @@ export async function sendCv(alumna: Client, changes: unknown) {
 }
 
 /** Saves invalid changes, checks that nothing changed, and returns the wrong fields. */
-export async function sendWrongCv(alumna: Client, changes: unknown) {
+async function sendWrongCv(alumna: Client, changes: unknown) {
   const before = (await alumna.get(PERFIL)).text
   const answer = await alumna.put(CV, changes)
   expect([answer.status, answer.refusal.errorCode]).toEqual([400, 'paramsError'])
   expect((await alumna.get(PERFIL)).text).toBe(before)
   return answer.refusal.fields ?? {}
 }
+
+/** The calls of the CV, by the alumna of the tests. */
+export const cvCalls = (alumna: () => Client) => ({
+  perfil: () => readPerfil(alumna()),
+  saved: (changes: unknown) => sendCv(alumna(), changes),
+  refused: (changes: unknown) => sendWrongCv(alumna(), changes),
+})

@@ -43,34 +43,12 @@ const CV = [
   'proyectos_certificados',
   'otros_estudios',
 ]
-const OF_ALUMNA = [
-  'nombre',
-  'apellidos',
-  'email',
-  'telf',
-  'linkedin',
-  'github',
-  'centro',
-  'frase',
-  'especialidad',
-  'habilidades',
-  'proyectos',
-  'otros',
-]
-const OF_EMPRESA = [
-  'empresa',
-  'cif',
-  'mail',
-  'telf',
-  'contacto',
-  'linkedin',
-  'puesto',
-  'descripcion',
-  'ubicacion',
-  'omail',
-  'otelf',
-  'ocontacto',
-]
+const OF_ALUMNA =
+  'nombre apellidos email telf linkedin github centro frase especialidad habilidades proyectos otros'.split(
+    ' ',
+  )
+const OF_EMPRESA =
+  'empresa cif mail telf contacto linkedin puesto descripcion ubicacion omail otelf ocontacto'.split(' ')
 const OF_ADMIN = ['nombre', 'email']
 
 /** Inserts people of every kind in turn, each with a marker in all she has written. */

@@ -6,6 +6,7 @@ import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { DAY } from '@alumbra/domain/time'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { OpenDatabase } from '../../src/db/open.ts'
 import type { AlumnasTable, Database, Db, EmpresasTable } from '../../src/db/schema.ts'
 import { sendLater } from '../../src/mail/outbox.ts'
@@ -19,20 +20,32 @@ export const NOW = new Date('2026-05-01T03:00:00Z')
 export const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY)
 export const daysOn = (days: number): Date => daysAgo(-days)
 
-/** An empty database and a data folder. */
-export type EmptyDatabase = { database: OpenDatabase; db: Db; dataDir: string; close(): Promise<void> }
+/** An empty database and a data folder, opened for the tests of a file and emptied before each. */
+export class EmptyDatabase {
+  #database: OpenDatabase | undefined
+  #dataDir = ''
 
-export async function openEmptyDatabase(): Promise<EmptyDatabase> {
-  const database = await openTestDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'retention-'))
-  return {
-    database,
-    db: database.db,
-    dataDir,
-    async close() {
-      await database.close()
-      await rm(dataDir, { recursive: true })
-    },
+  constructor() {
+    beforeAll(async () => {
+      this.#database = await openTestDatabase()
+      this.#dataDir = await mkdtemp(join(tmpdir(), 'retention-'))
+    })
+    beforeEach(() => emptyTables(this.db))
+    afterAll(async () => {
+      await this.#database?.close()
+      await rm(this.#dataDir, { recursive: true })
+    })
+  }
+
+  get database(): OpenDatabase {
+    if (!this.#database) throw new Error('The tests have not started')
+    return this.#database
+  }
+  get db(): Db {
+    return this.database.db
+  }
+  get dataDir(): string {
+    return this.#dataDir
   }
 }
 
@@ -63,7 +76,7 @@ const PERSONAL = [
 ] as const
 
 /** Deletes all personal data. */
-export async function emptyTables(db: Db): Promise<void> {
+async function emptyTables(db: Db): Promise<void> {
   for (const table of PERSONAL) await db.deleteFrom(table).execute()
 }
 

@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { buttonClass } from './button.ts'
+import { DialogTimer } from './dialog/dialog-timer.tsx'
 import { Close } from './icons.tsx'
 import { StateIcon } from './state-icon.tsx'
 
@@ -51,7 +52,6 @@ function Dialog({
 }: DialogOptions & { onEnd: (outcome: Outcome) => void }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const bar = useRef<HTMLSpanElement>(null)
   const ended = useRef(false)
   const pressed = useRef<EventTarget>(null)
   const [pointed, setPointed] = useState(false)
@@ -67,7 +67,6 @@ function Dialog({
   const paused = pointed || used
   const hasParts = body !== undefined && typeof body !== 'string'
   useOpen(dialog, timer !== undefined || hasParts)
-  useTimer(bar, { timer, paused, onEnd: () => end('timer') })
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape replaces the click outside for the keyboard.
@@ -102,22 +101,7 @@ function Dialog({
         onFocus={() => setUsed(true)}
         onBlur={() => setUsed(false)}
       >
-        <div className="w-full min-w-0">
-          <div className="mb-2 flex items-start gap-2.5 pr-8">
-            <StateIcon state={icon} />
-            <h2 id={`${id}-title`} className="min-w-0 text-xl">
-              {title}
-            </h2>
-          </div>
-          <p id={`${id}-text`} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {text}
-          </p>
-          {body && (
-            <div id={`${id}-body`} className="mt-4">
-              {body}
-            </div>
-          )}
-        </div>
+        <Content id={id} icon={icon} title={title} text={text} body={body} />
         <div className="flex w-full flex-wrap justify-end gap-3">
           {cancel && <Choice look="secondary" text={cancel} onClick={() => end('cancel')} />}
           {deny && <Choice look="secondary" text={deny} onClick={() => end('denied')} />}
@@ -132,17 +116,33 @@ function Dialog({
           <Close />
         </button>
         {timer !== undefined && (
-          <div className="w-full">
-            <p id={`${id}-timer`} aria-live="polite" className="mb-2 text-s text-quiet">
-              {paused ? 'En pausa' : `Se cierra solo en ${timer / 1000} segundos`}
-            </p>
-            <span ref={bar} className="block h-1 origin-left rounded-full bg-luz" />
-          </div>
+          <DialogTimer id={`${id}-timer`} ms={timer} paused={paused} onEnd={() => end('timer')} />
         )}
       </div>
     </dialog>
   )
 }
+
+type ContentProps = Pick<DialogOptions, 'icon' | 'title' | 'text' | 'body'> & { id: string }
+
+const Content = ({ id, icon, title, text, body }: ContentProps) => (
+  <div className="w-full min-w-0">
+    <div className="mb-2 flex items-start gap-2.5 pr-8">
+      <StateIcon state={icon} />
+      <h2 id={`${id}-title`} className="min-w-0 text-xl">
+        {title}
+      </h2>
+    </div>
+    <p id={`${id}-text`} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {text}
+    </p>
+    {body && (
+      <div id={`${id}-body`} className="mt-4">
+        {body}
+      </div>
+    )}
+  </div>
+)
 
 type ChoiceProps = { look: 'primary' | 'secondary' | 'danger'; text: string; onClick: () => void }
 
@@ -166,28 +166,4 @@ function useOpen(dialog: RefObject<HTMLDialogElement | null>, onItself: boolean)
     // The browser has focused the first button, and scrolled to it.
     if (onItself) element.scrollTo(0, 0)
   }, [dialog, onItself])
-}
-
-type Timer = { timer: number | undefined; paused: boolean; onEnd: () => void }
-
-/** The animation of the bar is the timer. */
-function useTimer(bar: RefObject<HTMLElement | null>, { timer, paused, onEnd }: Timer) {
-  const run = useRef<Animation>(null)
-  const finish = useEffectEvent(onEnd)
-  useEffect(() => {
-    if (timer === undefined || !bar.current) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const animation = bar.current.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], {
-      duration: timer,
-      fill: 'forwards',
-      easing: still ? `steps(${timer / 1000})` : 'linear',
-    })
-    animation.onfinish = () => finish()
-    run.current = animation
-    return () => animation.cancel()
-  }, [bar, timer])
-  useEffect(() => {
-    if (paused) run.current?.pause()
-    else if (run.current?.playState === 'paused') run.current.play()
-  }, [paused])
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { buildCv, buildExperiencia, buildFormacion } from '../../../test/people/builders.ts'
-import { CV, newCvOwner, readPerfil, sendCv, sendWrongCv } from '../../../test/people/cv.ts'
+import { CV, cvCalls, newCvOwner } from '../../../test/people/cv.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
@@ -14,9 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const perfil = () => readPerfil(ana)
-const saved = (changes: unknown) => sendCv(ana, changes)
-const refused = (changes: unknown) => sendWrongCv(ana, changes)
+const { perfil, saved, refused } = cvCalls(() => ana)
 
 describe('a CV form', () => {
   it.each([

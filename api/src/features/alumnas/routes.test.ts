@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { buildCv, buildExperiencia, buildFormacion } from '../../../test/people/builders.ts'
-import { CV, newCvOwner, PERFIL, readPerfil, sendCv } from '../../../test/people/cv.ts'
+import { CV, cvCalls, newCvOwner, PERFIL } from '../../../test/people/cv.ts'
 import { newAlumna } from '../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
@@ -15,11 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const perfil = () => readPerfil(ana)
-const saved = (changes: unknown) => sendCv(ana, changes)
+const { perfil, saved } = cvCalls(() => ana)
 
 /** The same profile after another save. */
 const butVersion = (body: object) => ({ ...body, version: expect.any(String) })
+
+const emptyTexts = Object.fromEntries(
+  'telf provincia frase_definitoria linkedin github titulacion especialidad habilidades_tecnicas proyectos_certificados otros_estudios'
+    .split(' ')
+    .map((name) => [name, '']),
+)
 
 describe('the profile of an alumna', () => {
   it('F085 has every key, with what the CV still misses', async () => {
@@ -31,16 +36,7 @@ describe('the profile of an alumna', () => {
       apellidos: 'Maseras Ribera',
       email: newcomer.correo,
       img: null,
-      telf: '',
-      provincia: '',
-      frase_definitoria: '',
-      linkedin: '',
-      github: '',
-      titulacion: '',
-      especialidad: '',
-      habilidades_tecnicas: '',
-      proyectos_certificados: '',
-      otros_estudios: '',
+      ...emptyTexts,
       formacion: [],
       experiencia: [],
       idiomas: [],

@@ -27,6 +27,9 @@ const MARGARITA = {
 const create = (changes: Record<string, unknown> = {}) =>
   carmen.post('/admin/api/referentes', { ...MARGARITA, ...changes })
 const save = (id: string, body: Record<string, unknown>) => carmen.post(`/admin/api/referentes/${id}`, body)
+const emptyTexts = Object.fromEntries(
+  'frase_motivadora estudios trabajos instagram linkedin github video'.split(' ').map((name) => [name, '']),
+)
 const read = async (id: string) => (await carmen.get(`/admin/api/referentes/${id}`)).body
 const isPublic = async (id: string) => (await app.visitor().get('/api/listaReferentes')).text.includes(id)
 
@@ -50,13 +53,7 @@ describe('a referente in the back office', () => {
       id: body.id,
       nombre: 'Josefa Molera',
       img: null,
-      frase_motivadora: '',
-      estudios: '',
-      trabajos: '',
-      instagram: '',
-      linkedin: '',
-      github: '',
-      video: '',
+      ...emptyTexts,
       areas: [],
       hitos: [],
       fuentes: [],

@@ -1,54 +1,19 @@
-import { buttonClass } from '../../ui/button.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
-import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { Select } from '../../ui/select.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Buttons } from './buttons.tsx'
 import { Passwords } from './passwords.tsx'
 import { Chapter, Piece } from './pieces.tsx'
 
 const OPTIONS = ['Presencial', 'Online', 'Hibrido']
-const nothing = () => {}
 
-/** Buttons, inputs and selects. */
+/** The parts of a form. */
 export const Forms = () => (
   <Chapter id="formularios" title="Formularios">
-    <Piece name="button" note="Uno principal por página; los enlaces que actúan se ven igual.">
-      <div className="flex flex-wrap gap-3">
-        <button type="button" className={buttonClass('primary')}>
-          Principal
-        </button>
-        <button type="button" className={buttonClass('secondary')}>
-          Secundario
-        </button>
-        <a href="#formularios" className={buttonClass('secondary')}>
-          Un enlace
-        </a>
-        <button type="button" aria-disabled="true" className={buttonClass('secondary')}>
-          Deshabilitado
-        </button>
-      </div>
-      <div className="on-night inline-block rounded-card bg-night p-4">
-        <button type="button" className={buttonClass('night')}>
-          Sobre la noche
-        </button>
-      </div>
-    </Piece>
-    <Piece name="submit-button" note="Envía una sola vez; mientras tanto, lo dice y no pierde el foco.">
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton label="Enviar" busy={false} />
-        <SubmitButton label="Enviar" busy />
-      </div>
-    </Piece>
-    <Piece name="save-buttons" note="Las dos salidas de un formulario que se abre en su sitio.">
-      <div className="flex flex-wrap gap-3">
-        <SaveButtons busy={false} onCancel={nothing} />
-        <SaveButtons busy onCancel={nothing} />
-      </div>
-    </Piece>
+    <Buttons />
     <Piece name="text-field" note="Etiqueta encima, ayuda debajo de ella, mensaje debajo del campo.">
       <TextField id="vacio" label="Tema" error={undefined} />
       <TextField

@@ -1,7 +1,5 @@
 import { useSearchParams } from 'react-router'
 import { ReferenteCard } from '../../components/referente/referente-card.tsx'
-import { paths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,9 +8,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { PastTheEnd } from '../../ui/past-the-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateWord } from '../../ui/state-word.tsx'
-import { StretchedLink } from '../../ui/stretched-link.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { TextLink, textLinkClass } from '../../ui/text-link.tsx'
+import { Links } from './links.tsx'
 import { Chapter, Piece } from './pieces.tsx'
 
 const LONG_TEXT = 'Una historia que sigue y sigue, línea tras línea. '.repeat(14)
@@ -21,48 +17,15 @@ const PAGES = 3
 /** Lists and their parts. */
 export function Lists() {
   const [query] = useSearchParams()
-  const tab = query.get('tab') ?? 'alumna'
   const pagina = Math.min(PAGES, Math.max(1, Number(query.get('pagina')) || 1))
   return (
     <Chapter id="listas" title="Páginas y listas">
-      <Piece
-        name="page"
-        note="El marco de cada página: su título, su ancho y a dónde lleva «Saltar al contenido»."
-      >
-        <a href="#contenido" className={textLinkClass}>
-          El de esta página
-        </a>
-      </Piece>
-      <Piece name="text-link" note="Un enlace dentro de un texto.">
-        <p>
-          La política de cookies se lee <TextLink to={paths.cookies()}>en su página</TextLink>.
-        </p>
-      </Piece>
-      <Piece name="stretched-link" note="El enlace de una tarjeta: toda ella lleva a donde él.">
-        <article className="relative border-t border-hairline py-5">
-          <h3 className="text-xl">
-            <StretchedLink to={paths.referentes()}>Técnica de robótica</StretchedLink>
-          </h3>
-          <p className="text-quiet">Orihuela (Alicante)</p>
-        </article>
-      </Piece>
+      <Links />
       <Piece name="chip" note="Un dato en una o dos palabras.">
         <ul className="flex flex-wrap gap-2">
           <Chip text="Presencial" />
           <Chip text="Grado Superior" />
         </ul>
-      </Piece>
-      <Piece name="back-link" note="El camino de vuelta a donde pertenece una página.">
-        <BackLink to="?pagina=1">Mujeres referentes</BackLink>
-      </Piece>
-      <Piece name="tabs" note="Cada una es una dirección.">
-        <Tabs
-          label="Quién"
-          items={[
-            { label: 'Alumna', to: '?tab=alumna', current: tab === 'alumna' },
-            { label: 'Empresa', to: '?tab=empresa', current: tab === 'empresa' },
-          ]}
-        />
       </Piece>
       <Piece name="pagination" note="La página de antes, la de después y dónde estás.">
         <Pagination
@@ -81,34 +44,7 @@ export function Lists() {
         </ul>
       </Piece>
       <Piece name="table" note="Densa y en calma; en un teléfono cada fila es una tarjeta." wide>
-        <div className="table-frame">
-          <table className="table">
-            <caption className="sr-only">Ejemplo</caption>
-            <thead>
-              <tr>
-                <th scope="col">Nombre</th>
-                <th scope="col">Estudios</th>
-                <th scope="col">Estado</th>
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                <th scope="row">Wang Zhenyi</th>
-                <td>Astronomía, matemáticas y poesía</td>
-                <td>
-                  <StateWord word="Activo" color="bg-correct" />
-                </td>
-              </tr>
-              <tr>
-                <th scope="row">María del Carmen Martínez Sancho de la Vega</th>
-                <td>La primera mujer de España doctora en Matemáticas</td>
-                <td>
-                  <StateWord word="Inactivo" color="bg-quiet" />
-                </td>
-              </tr>
-            </tbody>
-          </table>
-        </div>
+        <ExampleTable />
       </Piece>
       <Piece name="past-the-end" note="Para quien llega más allá de la última página.">
         <PastTheEnd first="?pagina=1" />
@@ -134,6 +70,37 @@ export function Lists() {
     </Chapter>
   )
 }
+
+const ExampleTable = () => (
+  <div className="table-frame">
+    <table className="table">
+      <caption className="sr-only">Ejemplo</caption>
+      <thead>
+        <tr>
+          <th scope="col">Nombre</th>
+          <th scope="col">Estudios</th>
+          <th scope="col">Estado</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Wang Zhenyi</th>
+          <td>Astronomía, matemáticas y poesía</td>
+          <td>
+            <StateWord word="Activo" color="bg-correct" />
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">María del Carmen Martínez Sancho de la Vega</th>
+          <td>La primera mujer de España doctora en Matemáticas</td>
+          <td>
+            <StateWord word="Inactivo" color="bg-quiet" />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  </div>
+)
 
 const CECILIA = {
   id: '01890000-0000-7000-8000-000000000000',

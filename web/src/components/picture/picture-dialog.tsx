@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.ts'
 import { FieldMessage } from '../../ui/field.tsx'
 import { failureText } from '../forms/failure-text.ts'
 import { useSubmit } from '../forms/use-submit.ts'
-import { type Crop, cropFile, cropSquare, drawCrop, keptInside, WHOLE, ZOOM_MAX, ZOOM_MIN } from './crop.ts'
+import { type Crop, cropFile, keptInside, WHOLE, ZOOM_MAX, ZOOM_MIN } from './crop.ts'
+import { CropFrame } from './crop-frame.tsx'
 import type { PictureKind } from './picture-kind.ts'
 
 type PictureDialogProps = {
@@ -16,19 +17,12 @@ type PictureDialogProps = {
 /** Fills the transparent and empty parts of a picture; the saved file holds it, in light and dark themes. */
 const BACKGROUNDS = { Blanco: '#ffffff', Oscuro: '#1c1830' } as const
 type Background = keyof typeof BACKGROUNDS
-const STEP: Record<string, [number, number]> = {
-  ArrowLeft: [-0.02, 0],
-  ArrowRight: [0.02, 0],
-  ArrowUp: [0, -0.02],
-  ArrowDown: [0, 0.02],
-}
 
-/** Crops a picture by pointer or arrow keys and uploads it; stays open with the error when that fails. */
+/** Crops a picture and uploads it; stays open with the error when that fails. */
 export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialogProps) {
-  const { fit, round, words } = kind
+  const { fit, words } = kind
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState<Crop>(WHOLE)
   const [background, setBackground] = useState<Background>('Blanco')
   const { busy, submit } = useSubmit(kind.upload)
@@ -37,30 +31,16 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
-  useEffect(() => {
-    if (canvas.current) drawCrop(canvas.current, picture, { crop, fit, background: BACKGROUNDS[background] })
-  }, [picture, crop, fit, background])
 
+  const look = { crop, fit, background: BACKGROUNDS[background] }
   const change = (next: (before: Crop) => Crop) => setCrop((before) => keptInside(picture, next(before), fit))
-  const shift = (dx: number, dy: number) => change(({ x, y, zoom }) => ({ x: x + dx, y: y + dy, zoom }))
-  const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (event.buttons === 0) return
-    const perPixel = cropSquare(picture, crop, fit).side / event.currentTarget.clientWidth
-    shift((-event.movementX * perPixel) / picture.width, (-event.movementY * perPixel) / picture.height)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEP[event.key]
-    if (!step) return
-    event.preventDefault()
-    shift(step[0] / crop.zoom, step[1] / crop.zoom)
-  }
 
   // Close first, so that the browser returns the focus.
   const close = () => dialog.current?.close()
 
   const save = async () => {
     setFailure(undefined)
-    const file = await cropFile(picture, { crop, fit, background: BACKGROUNDS[background] })
+    const file = await cropFile(picture, look)
     if (!file) return setFailure(words.failed)
     const answer = await submit(file)
     if (!answer) return
@@ -71,7 +51,6 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
     setFailure(`${words.failed} ${failureText(answer)}`)
   }
 
-  const shape = round ? 'rounded-full' : 'rounded-card'
   return (
     <dialog
       ref={dialog}
@@ -87,21 +66,7 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
         <h2 id={`${id}-titulo`} className="text-xl">
           {words.title}
         </h2>
-        <button
-          type="button"
-          aria-label="Encuadre: muévelo con las flechas"
-          onKeyDown={onKeyDown}
-          className={`mx-auto ${shape}`}
-        >
-          <canvas
-            ref={canvas}
-            width={400}
-            height={400}
-            className={`size-64 max-w-full cursor-move touch-none ${shape} ${round ? '' : 'outline outline-hairline'}`}
-            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-            onPointerMove={onPointerMove}
-          />
-        </button>
+        <CropFrame picture={picture} kind={kind} look={look} onChange={change} />
         <label className="grid gap-2 font-semibold">
           {words.zoom}
           <input

@@ -1,58 +1,20 @@
-import { SELECCION_MAX } from '@alumbra/contract/cuentas/lote'
 import { useState } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
 import { Chevron } from '../../../ui/icons.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
-import type { SectionQuery } from '../section-query.ts'
-import { type Bulk, counted } from './bulk.ts'
+import { counted } from './bulk.ts'
 import { GrupoForm } from './grupo-form.tsx'
-import type { BulkState } from './use-bulk.ts'
-
-type ToolbarProps = {
-  bulk: Bulk
-  state: BulkState
-  /** The rows of this page, and how many the whole list has. */
-  ids: readonly string[]
-  total: number
-  query: SectionQuery
-}
+import { TickAll, type TickAllProps } from './tick-all.tsx'
 
 /** Ticks all rows of the page or of the list, and acts on the ticked ones. */
-export function BulkToolbar({ bulk, state, ids, total, query }: ToolbarProps) {
-  const { ticked, tick, clear, act, idsOf, busy, progress } = state
-  const all = ids.length > 0 && ids.every((id) => ticked.has(id))
+export function BulkToolbar({ bulk, state, ids, total, query }: TickAllProps) {
+  const { ticked, clear, act, busy, progress } = state
   const [toGrupo, setToGrupo] = useState(false)
   /** Whether a narrow list shows its actions; a wide one always does. */
   const [unfolded, setUnfolded] = useState(false)
-  const tickList = async () => {
-    const found = await idsOf(query)
-    if (found) tick(found, true)
-  }
-  const most = Math.min(total, SELECCION_MAX)
   return (
     <div className="bulk needs-scripts mb-4">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <label className="inline-flex min-h-[44px] cursor-pointer items-center gap-3 pl-3.5">
-          <input
-            type="checkbox"
-            checked={all}
-            onChange={(event) => tick(ids, event.currentTarget.checked)}
-            className="size-6 cursor-pointer"
-          />
-          Seleccionar todas las de esta página
-        </label>
-        {all && total > ids.length && ticked.size < most && (
-          <button
-            type="button"
-            className="min-h-[44px] cursor-pointer font-semibold underline"
-            onClick={tickList}
-          >
-            {total > most
-              ? `Seleccionar las primeras ${most}`
-              : `Seleccionar ${bulk.noun[1]} de la lista (${most})`}
-          </button>
-        )}
-      </div>
+      <TickAll bulk={bulk} state={state} ids={ids} total={total} query={query} />
       <div className="flex flex-wrap items-center gap-x-5">
         <p
           role="status"

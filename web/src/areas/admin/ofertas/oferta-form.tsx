@@ -76,14 +76,7 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
         </p>
       )}
       {readOnly ? (
-        <div>
-          <p className="font-semibold">Estado de revisión</p>
-          <EstadoOferta estado={row.estado_revision} />
-          {row.terminada && <Terminada />}
-          <p className="text-s tabular-nums text-quiet">
-            <Plazo oferta={row} />
-          </p>
-        </div>
+        <EstadoRead row={row} />
       ) : (
         <Field id={estado.id} label="Estado de revisión" error={estado.error}>
           {(control) => (
@@ -118,5 +111,16 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
     </AdminForm>
   )
 }
+
+const EstadoRead = ({ row }: { row: OfertaAdmin }) => (
+  <div>
+    <p className="font-semibold">Estado de revisión</p>
+    <EstadoOferta estado={row.estado_revision} />
+    {row.terminada && <Terminada />}
+    <p className="text-s tabular-nums text-quiet">
+      <Plazo oferta={row} />
+    </p>
+  </div>
+)
 
 const withoutError = <Control extends { error: unknown }>({ error, ...control }: Control) => control

@@ -24,6 +24,7 @@ import { visitContext } from '../../../visit.ts'
 import { showError } from '../form/popups.ts'
 import type { Route } from './+types/page'
 import { PlantillaForm } from './plantilla-form.tsx'
+import { PlantillaItem } from './plantilla-item.tsx'
 
 const load = async (from: typeof send) => {
   const answer = await from(adminListPlantillas, {})
@@ -49,15 +50,7 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
     showToast('correct', text)
   }
   const erase = async ({ id, titulo }: Plantilla) => {
-    const outcome = await openDialog({
-      icon: 'question',
-      title: '¿Borras esta plantilla?',
-      text: `«${titulo}» dejará de estar para todas. Los motivos que ya se enviaron no cambian.`,
-      confirm: 'Borrar',
-      danger: true,
-      cancel: 'Cancelar',
-    })
-    if (outcome !== 'confirmed') return
+    if (!(await confirmErase(titulo))) return
     const erased = await send(adminDeletePlantilla, { params: { id } })
     if (erased.ok || !erased.offline) await revalidate()
     if (erased.ok || erased.status === 404) {
@@ -109,29 +102,11 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
                 <PlantillaForm plantilla={plantilla} onDone={done} onCancel={close} />
               </div>
             ) : (
-              <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
-                <div className="max-w-[42.9em]">
-                  <h2 className="text-l [overflow-wrap:anywhere]">{plantilla.titulo}</h2>
-                  <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{plantilla.texto}</p>
-                </div>
-                <p className="needs-scripts flex flex-wrap gap-1">
-                  <button
-                    id={`editar-${plantilla.id}`}
-                    type="button"
-                    className={buttonClass('secondary')}
-                    onClick={() => setOpen(plantilla.id)}
-                  >
-                    Editar <span className="sr-only">«{plantilla.titulo}»</span>
-                  </button>
-                  <button
-                    type="button"
-                    className={buttonClass('plainDanger')}
-                    onClick={() => erase(plantilla)}
-                  >
-                    Borrar <span className="sr-only">«{plantilla.titulo}»</span>
-                  </button>
-                </p>
-              </div>
+              <PlantillaItem
+                plantilla={plantilla}
+                onEdit={() => setOpen(plantilla.id)}
+                onErase={() => erase(plantilla)}
+              />
             )}
           </li>
         ))}
@@ -139,3 +114,13 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
     </Page>
   )
 }
+
+const confirmErase = async (titulo: string): Promise<boolean> =>
+  (await openDialog({
+    icon: 'question',
+    title: '¿Borras esta plantilla?',
+    text: `«${titulo}» dejará de estar para todas. Los motivos que ya se enviaron no cambian.`,
+    confirm: 'Borrar',
+    danger: true,
+    cancel: 'Cancelar',
+  })) === 'confirmed'

@@ -69,23 +69,7 @@ export function RejectForm({ id, plantillas, keys, busy, onReject, onCancel }: R
       <h3 id="rechazar" className="text-l">
         ¿Por qué la rechazas?
       </h3>
-      {plantillas.length > 0 && (
-        <ul aria-label="Plantillas" className="mt-3 grid gap-2 max-sm:flex max-sm:flex-wrap">
-          {plantillas.map(({ id, titulo, texto }, i) => (
-            <li key={id}>
-              <button
-                type="button"
-                aria-keyshortcuts={keys && i < 9 ? String(i + 1) : undefined}
-                className="flex min-h-[44px] w-full items-center gap-3 rounded-control border border-ink/35 px-3 text-left leading-tight transition-colors hover:border-ink hover:bg-ink/5"
-                onClick={() => insert(texto)}
-              >
-                <KeyHint on={keys && i < 9}>{String(i + 1)}</KeyHint>
-                <span className="min-w-0 [overflow-wrap:anywhere]">{titulo}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PlantillaChoice plantillas={plantillas} keys={keys} onChoose={insert} />
       <form
         {...frame.formProps}
         onSubmit={submit}
@@ -125,6 +109,29 @@ export function RejectForm({ id, plantillas, keys, busy, onReject, onCancel }: R
   )
 }
 
-/** The first template, or the reason itself, takes the focus as the form appears. */
+type PlantillaChoiceProps = Pick<RejectFormProps, 'plantillas' | 'keys'> & {
+  onChoose: (texto: string) => void
+}
+
+const PlantillaChoice = ({ plantillas, keys, onChoose }: PlantillaChoiceProps) =>
+  plantillas.length > 0 && (
+    <ul aria-label="Plantillas" className="mt-3 grid gap-2 max-sm:flex max-sm:flex-wrap">
+      {plantillas.map(({ id, titulo, texto }, i) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-keyshortcuts={keys && i < 9 ? String(i + 1) : undefined}
+            className="flex min-h-[44px] w-full items-center gap-3 rounded-control border border-ink/35 px-3 text-left leading-tight transition-colors hover:border-ink hover:bg-ink/5"
+            onClick={() => onChoose(texto)}
+          >
+            <KeyHint on={keys && i < 9}>{String(i + 1)}</KeyHint>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{titulo}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+
+/** The first plantilla, or the reason itself, takes the focus as the form appears. */
 const focusFirstChoice = (section: HTMLElement | null) =>
   section?.querySelector<HTMLElement>('ul button, textarea')?.focus()

@@ -23,25 +23,7 @@ export const CvSections = memo(({ saved, familias, year }: CvSectionsProps) => (
   <>
     <CvSection name="personal" saved={saved}>
       <CvPart>
-        <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
-          <CvText name="provincia" label="Provincia *" list="provincias" autoComplete="address-level1" />
-          <datalist id="provincias">
-            {PROVINCIAS.map(({ code, name }) => (
-              <option key={code} value={name} />
-            ))}
-          </datalist>
-          <CvText
-            name="telf"
-            label="Teléfono"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            keep={cleanPhone}
-          />
-          <CvText name="linkedin" label="LinkedIn" inputMode="url" autoComplete="url" />
-          <CvText name="github" label="GitHub" inputMode="url" autoComplete="url" />
-        </div>
-        <CvArea name="frase_definitoria" label="Frase que te define *" max={FRASE_MAX} rows={3} />
+        <Personal />
       </CvPart>
     </CvSection>
 
@@ -55,28 +37,7 @@ export const CvSections = memo(({ saved, familias, year }: CvSectionsProps) => (
         </fieldset>
       </CvPart>
       <EntryList name="formacion" noun="Formación" add="Añadir formación">
-        {(path) => (
-          <>
-            <StudyChoice
-              titulo={`${path}.fa_titulo`}
-              especialidad={`${path}.fa_especialidad`}
-              otros={`${path}.otros_titulo`}
-              familias={familias}
-            />
-            <div className="sm:col-span-2">
-              <CvText name={`${path}.fa_centro`} label="Centro" />
-            </div>
-            <Period start={`${path}.fa_inicio`} end={`${path}.fa_fin`} year={year} />
-            <div className="sm:col-span-2">
-              <CvArea
-                name={`${path}.proyectos_destacados`}
-                label="Proyectos destacados"
-                max={PROYECTOS_DESTACADOS_MAX}
-                rows={3}
-              />
-            </div>
-          </>
-        )}
+        {(path) => <FormacionEntry path={path} familias={familias} year={year} />}
       </EntryList>
     </CvSection>
 
@@ -131,3 +92,52 @@ export const CvSections = memo(({ saved, familias, year }: CvSectionsProps) => (
     </CvSection>
   </>
 ))
+
+const Personal = () => (
+  <>
+    <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
+      <CvText name="provincia" label="Provincia *" list="provincias" autoComplete="address-level1" />
+      <datalist id="provincias">
+        {PROVINCIAS.map(({ code, name }) => (
+          <option key={code} value={name} />
+        ))}
+      </datalist>
+      <CvText
+        name="telf"
+        label="Teléfono"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        keep={cleanPhone}
+      />
+      <CvText name="linkedin" label="LinkedIn" inputMode="url" autoComplete="url" />
+      <CvText name="github" label="GitHub" inputMode="url" autoComplete="url" />
+    </div>
+    <CvArea name="frase_definitoria" label="Frase que te define *" max={FRASE_MAX} rows={3} />
+  </>
+)
+
+type FormacionEntryProps = { path: `formacion.${number}`; familias: readonly Familia[]; year: number }
+
+const FormacionEntry = ({ path, familias, year }: FormacionEntryProps) => (
+  <>
+    <StudyChoice
+      titulo={`${path}.fa_titulo`}
+      especialidad={`${path}.fa_especialidad`}
+      otros={`${path}.otros_titulo`}
+      familias={familias}
+    />
+    <div className="sm:col-span-2">
+      <CvText name={`${path}.fa_centro`} label="Centro" />
+    </div>
+    <Period start={`${path}.fa_inicio`} end={`${path}.fa_fin`} year={year} />
+    <div className="sm:col-span-2">
+      <CvArea
+        name={`${path}.proyectos_destacados`}
+        label="Proyectos destacados"
+        max={PROYECTOS_DESTACADOS_MAX}
+        rows={3}
+      />
+    </div>
+  </>
+)

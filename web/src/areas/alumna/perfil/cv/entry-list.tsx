@@ -105,12 +105,11 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
         {message}
       </p>
       {removed && (
-        <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-hairline py-1 pl-5">
-          Has quitado {noun.toLowerCase()} {removed.index + 1}.
-          <button type="button" id={`${name}.deshacer`} className={buttonClass('secondary')} onClick={onUndo}>
-            Deshacer
-          </button>
-        </p>
+        <RemovedNotice
+          text={`${noun.toLowerCase()} ${removed.index + 1}`}
+          id={`${name}.deshacer`}
+          onUndo={onUndo}
+        />
       )}
       {fields.length < ENTRIES_MAX && (
         <button
@@ -124,3 +123,14 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
     </div>
   )
 }
+
+type RemovedNoticeProps = { text: string; id: string; onUndo: () => void }
+
+const RemovedNotice = ({ text, id, onUndo }: RemovedNoticeProps) => (
+  <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-hairline py-1 pl-5">
+    Has quitado {text}.
+    <button type="button" id={id} className={buttonClass('secondary')} onClick={onUndo}>
+      Deshacer
+    </button>
+  </p>
+)
