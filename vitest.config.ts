@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { hasPostgres } from './api/test/database/find-postgres.ts'
 import { leftOut } from './api/test/database/which-database.ts'
 
-// What never opens a database runs once; the rest runs on both, or on one when its first line says why.
+// Tests that open no database run once; the others run on both, or on one when their first line says why.
 const tests = globSync('api/{src,seed}/**/*.test.ts').sort()
 const onDatabase = tests.filter((file) =>
   /open(TestApp|TestDatabase|EmptyDatabase)|TEST_DATABASE/.test(readFileSync(file, 'utf8')),
@@ -16,7 +16,7 @@ const without = leftOut(
   { isWhole: process.env.TEST_RUN === 'whole', hasPostgres: hasPostgres() },
 )
 
-// What Node compiles of the packages is kept for the next run, as Vitest keeps what it transforms.
+// Packages compiled by Node are cached for the next run, as Vitest caches its transformed modules.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/node', import.meta.url))
 
 // Tests that time answers may meet a machine that stalls for a second: in CI each has a second try, as in the browser.
@@ -33,7 +33,7 @@ const api = (database: 'pglite' | 'postgres', globalSetup: string, exclude: stri
     // Half the time: the server's modules are loaded once per worker, and every file has a database of its own anyway.
     isolate: false,
     retry,
-    // A call that forgets the transaction it was given would wait for ever on the embedded database.
+    // A query outside its open transaction would wait forever on the embedded database.
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
@@ -53,7 +53,7 @@ const faults = {
     globalSetup: './api/test/database/pglite-snapshot.ts',
     isolate: false,
     retry,
-    // They wait more than they work; the many tries of QUALIFY=full want the clock for themselves.
+    // They wait more than they work; with the many tries of QUALIFY=full nothing else may run.
     maxWorkers: process.env.QUALIFY === 'full' ? 1 : 2,
     sequence: { groupOrder: 1 },
     testTimeout: 120_000,

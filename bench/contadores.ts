@@ -9,7 +9,7 @@ const WRITERS = 16
 const ROUNDS = 3
 const ROUND_MS = 5_000
 
-/** What a registration writes that totals count: an account and a mail, in one transaction. */
+/** The rows of a registration that totals count: an account and a mail, in one transaction. */
 const REGISTRATION = [
   `insert into alumnas (id, nombre, apellidos, email) select id, 'Ana', 'Ruiz', id || '@alumnas.example' from (select gen_random_uuid() as id) n`,
   `insert into correos (id, dedupe_key, destinatario, asunto, texto)

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the check says of a folder with this one migration: the names of the rules that it breaks. */
+/** The names of the rules that this migration breaks, by the check of a folder with it alone. */
 function lint(name: string, statement: string): string[] {
   writeFileSync(join(folder, name), `${statement};\n`)
   return lintMigrations(folder).flatMap(({ args }) => {

@@ -31,7 +31,7 @@ export function lintMigrations(folder: string): Command[] {
   ]
 }
 
-/** What a change must pass before it is tested: commands that stop at the first that fails. */
+/** The checks of a change before its tests: commands that stop at the first failure. */
 const CHECKS: Record<string, Command[]> = {
   tipos: [
     { args: [bin('@react-router/dev/bin.cjs'), 'typegen'], cwd: 'web' },

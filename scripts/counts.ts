@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Count } from '../api/test/counting/note-count.ts'
 import type { Result } from './results.ts'
 
-/** What brings a line: tests of requests, tests on PostgreSQL, servers that break, the browser, or a qualification alone. */
+/** The kind of run that produces a line: tests of requests, tests on PostgreSQL, servers that break, the browser, or a qualification alone. */
 export type Need = 'nothing' | 'postgres' | 'faults' | 'browser' | 'planted' | 'load' | 'scanners'
 
 /** The lines that stand for each goal; a run without one of them has not tried its goal (docs/qualify.md). */

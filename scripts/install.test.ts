@@ -54,7 +54,7 @@ function write(path: string, content: string) {
 const has = (path: string) => existsSync(join(clone, path))
 const installs = () => (has('npm.log') ? readFileSync(join(clone, 'npm.log'), 'utf8').trim().split('\n') : [])
 
-/** What runs before a command of the project, in an environment of its own. */
+/** The step before a command of the project, in an environment of its own. */
 function install(env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/install.mjs')], {
     encoding: 'utf8',
@@ -137,7 +137,7 @@ describe.runIf(process.platform === 'linux')('the Node that runs the next comman
     expect(prepareOn('25.0.0').status).toBe(0)
   })
 
-  it('is asked for in one sentence when there is none', () => {
+  it('is requested in one sentence when there is none', () => {
     const { status, output } = prepareOn('22.9.0')
     expect(status).toBe(1)
     expect(output).toMatch(/✗ Hace falta Node 24 o posterior y aquí hay v22\.9\.0: instálalo .*\.\n$/)

@@ -20,7 +20,7 @@ export const findChromium = (): string | null =>
 /** Typefaces of the widths that our pages fall back on until their own have come. */
 const hasFonts = () => existsSync('/usr/share/fonts/truetype/liberation')
 
-/** What the tests find on a machine, and the Debian packages that bring it: the first that can be installed. */
+/** Programs that the tests use, and the Debian packages that contain them: the first that can be installed. */
 const WANTED: [isThere: () => boolean, packages: string[]][] = [
   [hasPostgres, ['postgresql']],
   [hasPgbouncer, ['pgbouncer']],

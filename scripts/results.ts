@@ -12,7 +12,7 @@ type VitestReport = Record<
 type PlaywrightReport = { stats: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number> }
 
 /**
- * What a test runner reports in its JSON file. A run that ends badly without a failed test to show for it
+ * The JSON report of a test runner. A run that ends badly without a failed test to show for it
  * (a crash, an unhandled error, nothing run at all) counts as one failure.
  */
 export function summarise(

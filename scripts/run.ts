@@ -34,7 +34,7 @@ export const seconds = (ms: number): string =>
 export type Options = {
   cwd?: string
   env?: Record<string, string>
-  /** When what it says is shown. */
+  /** When its output is shown. */
   shows?: 'at once' | 'at its end' | 'if it fails'
   /** Everything else on the machine goes first. */
   polite?: boolean
@@ -44,7 +44,7 @@ const POLITE = 10
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 let interrupted = false
 
-/** Runs a file on our Node and answers its exit code. */
+/** Runs a file on our Node and returns its exit code. */
 export async function run(
   args: string[],
   { cwd = '.', env, shows = 'at once', polite = false }: Options = {},

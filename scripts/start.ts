@@ -3,7 +3,7 @@ import { buildPages } from './build.ts'
 import { inside, main } from './run.ts'
 
 await main(async () => {
-  // What Node compiles is kept for the next start, which takes half the time then.
+  // Code that Node compiles is cached for the next start, which then takes half the time.
   enableCompileCache(inside('.cache/node'))
   await buildPages()
   const { serve } = await import('../api/src/server.ts')

@@ -29,6 +29,7 @@ describe('an odd word', () => {
     ['api/src/a.ts', '/** Whoever asks. */', 'Whoever'],
     ['api/src/a.test.ts', "it('is told to come back', () => {})", 'told'],
     ['docs/a.md', 'The page is drawn anew.', 'anew'],
+    ['api/src/a.ts', '// Logs what is written.', 'what is'],
   ])('is found in %s: %j', (path, text, word) => {
     expect(check(path, text)).toEqual([`${path}:1 dice «${word}»`])
   })
@@ -43,6 +44,13 @@ describe('an odd word', () => {
 })
 
 describe('a name', () => {
+  it('is the noun of its value', () => {
+    expect(check('api/src/a.ts', 'const { said } = run()')).toEqual([
+      'api/src/a.ts:1 llama said a una variable',
+    ])
+    expect(check('api/src/a.ts', "const output = 'said'")).toEqual([])
+  })
+
   it('joins a noun of the domain with English words', () => {
     expect(check('api/src/a.ts', 'const rolDeAcceso = 1')).toEqual([
       'api/src/a.ts:1 mezcla dos lenguas en rolDeAcceso',

@@ -10,9 +10,13 @@ const FOLDER = /`([\w<>{},*.-]+(?:\/[\w<>{},*.-]+)*\/)`/g
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g
 
 /** Words that no engineer says to a colleague; `docs/glosario.md` has the ones that need an explanation. */
-const ODD = /\b(?:anew|hence|in earnest|lest|lets go|tells? of|thereby|told|upon|whence|whoever)\b/i
+const ODD =
+  /\b(?:anew|asker|hence|in earnest|lest|lets go|tells? of|that (?:are|is) none|thereby|told|upon|what (?:are|is|was|were)|whence|whoever)\b/i
 /** A noun of the domain is joined with English words: `rolOfAcceso`, not `rolDeAcceso`. */
 const HALF_SPANISH = /\b[A-Za-z]*[a-z](?:De|Del|Con|Por|Para|Sin|Otra|Otro|Nuev[ao]s?)(?:[A-Z]\w*)?\b/
+
+/** Participles that name a variable by nothing that it holds. */
+const VAGUE_NAME = /\b(?:said|told)\b/
 
 /** Keys of the archive of an alumna, which she may have read already. */
 const ON_THE_WIRE = new Set(['consultasDelCv', 'mensajesDeContacto'])
@@ -33,7 +37,7 @@ export function findOddWords(files: Files, paths: readonly string[] = Object.key
           const problems = [
             ...missingFiles(english, path, all).map((name) => `nombra ${name}, que no existe`),
             ...(SPANISH.test(path) ? [] : oddWord(english)),
-            ...(/\.tsx?$/.test(path) ? halfSpanish(line) : []),
+            ...(/\.tsx?$/.test(path) ? oddNames(line) : []),
           ]
           return problems.map((problem) => `${path}:${i + 1} ${problem}`)
         }),
@@ -78,10 +82,14 @@ const oddWord = (english: string): string[] => {
   return word === undefined ? [] : [`dice «${word}»`]
 }
 
-function halfSpanish(line: string): string[] {
+function oddNames(line: string): string[] {
   const code = line.replace(COMMENT, '').replace(/'[^']*'|"[^"]*"|`[^`]*`|>[^<>{}]*</g, '')
   const name = HALF_SPANISH.exec(code)?.[0]
-  return name === undefined || ON_THE_WIRE.has(name) ? [] : [`mezcla dos lenguas en ${name}`]
+  const vague = VAGUE_NAME.exec(code)?.[0]
+  return [
+    ...(name === undefined || ON_THE_WIRE.has(name) ? [] : [`mezcla dos lenguas en ${name}`]),
+    ...(vague === undefined ? [] : [`llama ${vague} a una variable`]),
+  ]
 }
 
 if (import.meta.main) {

@@ -28,7 +28,7 @@ export type Stage = {
   /** Of the primary, past the poolers. */
   databaseUrl: string
   poolerUrl: string
-  /** What nginx wrote of requests without a good answer. */
+  /** The lines of nginx about requests without a good answer. */
   failures(): string[]
 }
 

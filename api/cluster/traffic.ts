@@ -93,7 +93,7 @@ async function startTrafficOf(perSecond: number, url: string, ledger: Ledger): P
   const list = read(stranger, '/api/listaReferentes?page=0')
   const ofertas = read(ana, '/alumnas/ofertas?page=0')
   const page = () => stranger.get('/referentes', { accept: 'text/html' })
-  /** What each request of one second does. */
+  /** The actions of one second of traffic. */
   const SECOND: readonly Action[] = [
     ...Array.from({ length: 18 }, () => list),
     ...Array.from({ length: 12 }, () => ofertas),

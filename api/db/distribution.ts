@@ -1,6 +1,6 @@
 import type { Tables } from '../src/db/tables.ts'
 
-/** Where the rows of a table would lie in a database of several shards. */
+/** Where the rows of a table would be stored in a database of several shards. */
 type Place<T> =
   /** By the value of this column: rows of one person, empresa or oferta lie together. */
   | { by: keyof T & string; with?: keyof Tables; note?: string }

@@ -1,6 +1,6 @@
 import { COLUMN_TYPES, IMPORTS } from './column-types.ts'
 
-/** What the server reads no row of. */
+/** Tables and views whose rows the server never reads. */
 const UNREAD = ['counters']
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -30,7 +30,7 @@ describe('pages, while the database', () => {
         const answers = [...open, ...hers]
         expectGraceful(answers)
         expect(hers.map(({ status }) => status)).toEqual(hers.map(() => 503))
-        // What memory could confirm just before is still shown (referentes-21).
+        // A page that memory could confirm just before is still shown (referentes-21).
         for (const { status } of open) expect([200, 503]).toContain(status)
         for (const { text } of answers) expect(text).toMatch(/<html lang="es"/)
         await expectHealed(pages)

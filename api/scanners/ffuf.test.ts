@@ -6,7 +6,7 @@ import { startFaultyServer } from './faulty-server.ts'
 import { isInstalled, runProgram } from './run-program.ts'
 import { openStage, type Stage, SUBJECTS } from './stage.ts'
 
-/** What lies about on badly kept servers: files of the work, of editors and of programs, and their consoles. */
+/** Files that careless servers publish: of version control, editors and programs, and their consoles. */
 const NAMES = [
   ...[
     '.env',
@@ -112,7 +112,7 @@ const WORDS = PREFIXES.flatMap((before) => NAMES.flatMap((name) => ENDINGS.map((
 
 type Found = { input: { FUZZ: string }; status: number; url: string }
 
-/** What a server answers with a file or a text: 2xx that is no page. */
+/** A response with a file or a text: 2xx that is not a page. */
 async function servedBy(url: string, folder: string, cookie?: string): Promise<string[]> {
   const [words, result] = [join(folder, 'words.txt'), join(folder, 'found.json')]
   writeFileSync(words, WORDS.join('\n'))

@@ -32,7 +32,7 @@ const OPTIONS = [
   '--skip-waf',
 ]
 
-/** Undefined when sqlmap found nothing; otherwise what it says of the place, or why it could not try. */
+/** Undefined when sqlmap found nothing; otherwise its report, or why it could not try. */
 export async function sqlmap(target: Target, folder: string): Promise<string | undefined> {
   const { url, method, body, cookie } = target
   const output = await runProgram(

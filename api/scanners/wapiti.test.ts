@@ -19,7 +19,7 @@ const EXPECTED = [
 
 type Report = { vulnerabilities: Record<string, { info: string }[]> }
 
-/** What wapiti finds from the home page and the one of a role on, and how many pages and forms it opened. */
+/** The findings of wapiti, which starts at the home page and at that of a role, and the number of pages and forms it opened. */
 async function scan(base: string, folder: string, home = '/', cookie?: string) {
   const result = join(folder, `wapiti-${Date.now()}.json`)
   const store = ['--store-session', folder, '--store-config', folder, '--no-bugreport', '--flush-session']

@@ -45,9 +45,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     env: Env
     db: Db
-    /** What may be a second old is read here (plugins/route.ts). */
+    /** Answers that may be a second old are read here (plugins/route.ts). */
     reads: Reads
-    /** What strangers are answered without asking the database (plugins/route.ts). */
+    /** Answers to strangers that need no query (plugins/route.ts). */
     memory: PublicMemory
     pool: pg.Pool
     store: FileStore

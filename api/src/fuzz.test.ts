@@ -44,7 +44,7 @@ const anything = fc.oneof(
   fc.anything({ maxDepth: 2, maxKeys: 3, withNullPrototype: false }),
   fc.jsonValue({ maxDepth: 2 }),
 )
-/** What a field may hold: mostly its own type, so that the checks behind the type are reached. */
+/** Values for a field: mostly of its own type, so that the checks behind the type are reached. */
 const somethingFor = ({ type }: Field): fc.Arbitrary<unknown> => {
   if (type === 'boolean') return fc.oneof({ weight: 4, arbitrary: fc.boolean() }, anything)
   if (type === 'array' || type === 'object') return fc.oneof(anything, fc.array(anything, { maxLength: 3 }))
@@ -135,7 +135,7 @@ describe('the server', () => {
       const client = callers.get(String(shape.acceso))
       if (!client) throw new Error(`Nobody may send ${name}`)
       for (const body of fc.sample(inputOf(schema), { numRuns: each, seed: i })) {
-        // What would be accepted is the subject of other tests.
+        // Accepted inputs are the subject of other tests.
         if (isAccepted(schema, JSON.parse(JSON.stringify(body ?? null)))) continue
         const params = shape.params ? { params: { id: crypto.randomUUID() } } : {}
         const sent = sendCall(client, shape, { ...params, body })

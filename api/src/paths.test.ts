@@ -52,7 +52,7 @@ const METHODS: readonly (readonly [method: string, headers?: Record<string, stri
   ['POST', { 'x-method-override': 'DELETE' }],
 ]
 
-/** What the server has, in its own words: a new route is tried without another line here. */
+/** The routes of the server, as it lists them: a new one is tried without another line here. */
 const routes = () =>
   [...app.fastify.routeTable].flatMap(([url, { methods }]) =>
     [...methods].filter((method) => method !== 'HEAD').map((method) => ({ url, method })),

@@ -28,7 +28,7 @@ const cuentas = (status = 200): Six => [401, status, status, status, status, 403
 const admins = (status: number): Six => [401, 403, 403, 403, 403, status]
 
 /**
- * What each call answers to each actor (acceso-2). A call that is not here fails the test, unless it is for
+ * The status of each call for each actor (acceso-2). A call that is not here fails the test, unless it is for
  * administradores only.
  */
 const LISTED: Record<string, Six> = {
@@ -150,7 +150,7 @@ const OF_CARMEN: Record<string, number> = {
   renewCodigos: 404,
 }
 
-/** What a call answers to the others, by what it answers to nobody and to carmen. */
+/** The status of a call for the others, by that for nobody and for carmen. */
 function moreOf(name: string): number[] {
   const [nobody, , , , , carmen] = EXPECTED[name] as Six
   const { acceso, sinSegundoFactor } = shapeOf(name)
@@ -242,7 +242,7 @@ describe('the roles of each call', () => {
         statuses.push(status)
         matrix.survives([name, method, who, status], status === expected[i])
       }
-      // What a call closed or used up, the next good input opens again.
+      // The next good input opens again whatever a call has closed or used up.
       await goodInput(name)
       expect({ method, statuses }).toEqual({ method, statuses: expected })
     }

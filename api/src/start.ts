@@ -32,7 +32,7 @@ type Running = { log: FastifyBaseLogger; stop(): Promise<void> }
 /** Opens everything in the order of its dependencies, and closes it in reverse order. */
 export async function start(env: Env): Promise<Running> {
   const worker = thisWorker()
-  // What a node does once is done by its only process, or the first of several.
+  // Work of a node that must run once is done by its only process, or the first of several.
   const leads = worker === null || worker.number === 1
   const dataDir = prepareDataFolder(env)
   const embedded = env.DATABASE_URL === undefined

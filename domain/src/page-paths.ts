@@ -83,7 +83,7 @@ export const LISTED_PAGES: readonly string[] = [
   PAGES.avisoLegal,
 ]
 
-/** What search engines leave out: areas behind a login, mail links, calls. A final slash includes all paths below it. */
+/** Paths that search engines leave out: areas behind a login, mail links, calls. A final slash includes all paths below it. */
 export const PRIVATE_PATHS: readonly string[] = [
   PAGES.admin.login,
   PAGES.alumna.perfil,

@@ -29,7 +29,7 @@ function oddCif(): string {
   return `B${digits}${(11 - (sum % 10)) % 10}`
 }
 
-/** What a link of the newest mail to an address asks of its page. */
+/** The parameters of a link in the newest mail to an address. */
 async function linkTo(mail: string, path: string): Promise<URLSearchParams> {
   const { links } = await lastMailTo(mail)
   return new URL(links.find((link) => link.includes(path)) ?? '').searchParams

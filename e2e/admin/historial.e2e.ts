@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await logInAs(page.context(), 'carmen')
 })
 
-/** An alumna of this test alone, invited over HTTP; answers her address in the back office. */
+/** An alumna of this test alone, invited over HTTP; returns her address in the back office. */
 async function invited(page: Page): Promise<{ id: string; path: string }> {
   const email = `historial-${crypto.randomUUID()}@invitadas.example`
   const answer = await page.request.post('/admin/api/alumnas', {

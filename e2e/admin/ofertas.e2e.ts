@@ -129,7 +129,7 @@ test.describe('accessibility faults', () => {
     await expectCleanEverywhere(page)
   })
 
-  test('there are none in the form nor in what it says', async ({ page }) => {
+  test('there are none in the form nor in its messages', async ({ page }) => {
     const { id } = await writePendiente(empresa)
     await openReady(page, `/admin/ofertas?ver=${id}&editar=1`)
     await expectCleanEverywhere(page)

@@ -28,7 +28,7 @@ async function choosePhoto(page: Page) {
   return page.getByRole('dialog', { name: 'Así se verá tu foto' })
 }
 
-/** What her page may say or ask over itself, and how it gets there by keyboard. */
+/** The dialogs and messages of her page, and how to open them by keyboard. */
 const STATES: readonly [name: string, open: (page: Page) => Promise<Locator>][] = [
   [
     'the CV is saved',
@@ -80,7 +80,7 @@ for (const [name, open] of STATES) {
     await openReady(page, '/alumna')
     const dialog = await open(page)
     await expect(dialog).toBeVisible()
-    // What closes by itself waits while the keyboard is in it.
+    // A message that closes by itself waits while the keyboard is in it.
     await dialog.getByRole('button').first().focus()
     await expectCleanEverywhere(page)
     for (const width of [320, 1280]) {

@@ -26,7 +26,7 @@ async function close(request: APIRequestContext, { password }: NewAlumna) {
   expect(answer.status()).toBe(204)
 }
 
-/** What the login page says after it, with her address in its field and out of the address bar. */
+/** The message of the login page afterwards, with her address in its field and out of the address bar. */
 async function expectReopened(page: Page, { email }: NewAlumna) {
   await expect(page).toHaveURL(/\/alumna\/login/)
   await expect(page.getByText('Tu cuenta vuelve a estar abierta.')).toBeVisible()

@@ -38,7 +38,7 @@ export async function typePassword(page: Page): Promise<void> {
 }
 
 /**
- * Sets up an app of codes on the page of the account; answers its key. `look` sees the code before it is used. The present
+ * Sets up an app of codes on the page of the account; returns its key. `look` sees the code before it is used. The present
  * code is used then, and the next one counts already.
  */
 export async function setUpApp(page: Page, look?: (page: Page) => Promise<void>): Promise<string> {

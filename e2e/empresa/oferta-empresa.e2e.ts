@@ -62,7 +62,7 @@ test('F142 shows everything the empresa wrote, and when', async ({ page, empresa
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
 })
 
-test('F142 names empty fields, and hides a phone that is none', async ({ page }) => {
+test('F142 names empty fields, and hides an invalid phone', async ({ page }) => {
   for (const telf of ['NULL', '']) {
     const id = await writeOferta(page.request, { puesto: `Incompleta «${telf}»` })
     await openAs(page, id, { nivel_estudios: '', titulaciones: [], telf })

@@ -14,7 +14,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'Tus ofertas' })
 const row = (page: Page, puesto: string | RegExp) =>
   list(page).getByRole('listitem').filter({ hasText: puesto })
 
-/** The empresa has an oferta in each state; answers the id of the one that was rejected. */
+/** Adds an oferta in each state; returns the id of the rejected one. */
 async function writeThree(request: APIRequestContext, baseURL: string | undefined): Promise<string> {
   const rejected = await writeOferta(request, { puesto: 'Puesto rechazado' })
   await reviewOferta(baseURL, rejected, 'Falta el horario.')
@@ -68,7 +68,7 @@ test.describe('the ofertas of an empresa', () => {
     await expect(page).toHaveURL('/empresa?estado=rechazada')
   })
 
-  test('ofertas-10 twelve stand on a page, also after a deletion, and each state has pages of its own', async ({
+  test('ofertas-10 a page shows twelve, also after a deletion, and each state has pages of its own', async ({
     page,
   }) => {
     for (let n = 1; n <= 14; n++) await writeOferta(page.request, { puesto: `Puesto ${n}` })

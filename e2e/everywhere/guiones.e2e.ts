@@ -58,7 +58,7 @@ async function startPlanted(text: string) {
   return { ...server, screens, fields }
 }
 
-/** What of a payload has become more than text. */
+/** The parts of a payload that have become more than text. */
 const alive = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...(document.documentElement.dataset['ran'] === undefined

@@ -129,7 +129,7 @@ test.describe('sitio-14 letters come early', () => {
 })
 
 test.describe('sitio-14 little moves when letters come late', () => {
-  // What makes their context one that they share with no other test, so that no letters are there before.
+  // Gives them a context of their own, so that no font is cached before.
   test.use({ contextOptions: { serviceWorkers: 'block' } })
 
   for (const { name, path } of PAGES) {

@@ -113,7 +113,7 @@ test.describe('for everyone', () => {
 test.describe('nothing', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('F014 stands at /error404 and at unknown addresses, with status 404, texts and the way home', async ({
+  test('F014 is shown at /error404 and at unknown addresses, with status 404, texts and the way home', async ({
     page,
   }) => {
     for (const path of ['/error404', '/no-existe/de/verdad']) {

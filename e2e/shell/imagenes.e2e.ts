@@ -9,7 +9,7 @@ test.use({ emptyCache: true, cookiesRefused: true, expectedErrors: [/404|ERR_CAC
 
 const photo = (page: Page, url: string) => page.locator(`main img[src="${url}"]`)
 
-/** What the browser's cache has of an address, and what the server answers. */
+/** The response to an address from the browser's cache, and from the server. */
 const askFor = (page: Page, url: string) =>
   page.evaluate(async (address) => {
     const kept = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).then(

@@ -10,7 +10,7 @@ type Budget = {
   person?: Person
   /** In how many files its scripts may come. */
   files: number
-  /** What they may weigh as they are sent. */
+  /** Their largest size as sent. */
   kB: number
 }
 

@@ -5,7 +5,7 @@ import { openReady } from '../support/open-ready.ts'
 import { logIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What the scripts of a page of plain text may weigh, gzip, in bytes. */
+/** The largest size of the scripts of a page of plain text, gzip, in bytes. */
 const TEXT_MAX = 3_000
 const TEXT_PAGES = [
   '/nosotras',

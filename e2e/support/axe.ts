@@ -20,7 +20,7 @@ const OPTIONS: RunOptions = {
   rules: { 'target-size': { enabled: true } },
 }
 
-/** What axe finds on the page as it stands, and how wide that is; null before its script has been brought. */
+/** The findings of axe on the page, and its width; null before the script of axe is loaded. */
 type Look = { found: [rule: string, elements: string[]][]; width: number } | null
 
 async function look(page: Page, rules?: string[]): Promise<Look> {

@@ -51,7 +51,7 @@ export async function logInEmpresa(
 /** The body that creates an oferta; optional fields may be missing. */
 type NewOferta = CallBody<typeof createOferta>
 
-/** What a good oferta says. */
+/** The fields of a valid oferta. */
 export const OFERTA = {
   contacto: 'Marta Vidal',
   telf: '965123456',

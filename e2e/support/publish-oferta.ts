@@ -4,7 +4,7 @@ import { reviewOferta, writeOferta } from './new-empresa.ts'
 import { logIn } from './people.ts'
 import { expect } from './test.ts'
 
-/** Berta writes an oferta and Carmen accepts it; answers its id. */
+/** Berta writes an oferta and Carmen accepts it; returns its id. */
 export async function publishOferta(
   baseURL: string | undefined,
   changes: Partial<OfertaInput> = {},

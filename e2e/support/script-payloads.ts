@@ -1,4 +1,4 @@
-/** What each payload would do: leave its number on the page. */
+/** Each payload would leave its number on the page. */
 const run = (i: number): string => `document.documentElement.setAttribute('data-ran',${i})`
 
 const SHAPES: readonly ((js: string) => string)[] = [

@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     sharedContexts.delete(key)
     await context.close()
   },
-  // What one test fails at takes nothing from what another may still try: the limits count by network.
+  // The failed attempts of one test leave the budgets of another alone: the limits count by network.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'X-Forwarded-For': newNetwork() }),
   expectedErrors: [[], { option: true }],
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** What a browser keeps of somebody who refused the cookies. */
+/** The storage of a browser whose user refused the cookies. */
 export const refusal = (baseURL = '') => ({ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL })
 
 /** An address of a network that no other test comes from. */

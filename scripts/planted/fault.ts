@@ -15,7 +15,7 @@ export type Fault = {
   red: string
   /** The embedded database has one connection, which hides races; what a page does with a text shows in the browser. */
   in?: 'postgres' | 'browser'
-  /** What runs, as Vitest's `-t` has it: one of `it.each` where all would take long, or all where a last test counts. */
+  /** The filter of tests, as for Vitest's `-t`: one of `it.each` where all would take long, or all where a last test counts. */
   only?: string
 }
 

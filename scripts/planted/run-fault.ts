@@ -142,7 +142,7 @@ async function failedStories(copy: string, { test }: Fault, report: string): Pro
   return suites.flatMap(({ specs }) => specs.flatMap(({ title, ok }) => (ok ? [] : [title])))
 }
 
-/** What Vitest runs: the named test, up to its first placeholder. */
+/** The name for Vitest: that of the test, up to its first placeholder. */
 const patternOf = ({ red, only }: Fault): string =>
   only ?? (red.split(/%\w|\$\w+/)[0] ?? red).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

@@ -11,7 +11,7 @@ const manifest = JSON.parse(readFileSync(inside('package.json'), 'utf8'))
 const folder = mkdtempSync(join(tmpdir(), 'alumbra-release-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the sources of a release import from one another. Node reads no types. */
+/** The imports between the sources of a release. Node reads no types. */
 const imports = files
   .filter((file) => /^(?:api|contract|domain)\/.*\.ts$/.test(file))
   .flatMap((file) =>

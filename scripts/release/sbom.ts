@@ -4,7 +4,7 @@ const hexOf = (integrity: string): string =>
   Buffer.from(integrity.replace(/^sha512-/, ''), 'base64').toString('hex')
 
 /**
- * What a release installs, for those who look for known holes in it: CycloneDX 1.6 without times and random numbers, so that
+ * The packages of a release, for those who look for known vulnerabilities in it: CycloneDX 1.6 without times and random numbers, so that
  * two builds say the same (seguridad-13). `npm sbom` leaves out packages that a developer's package needs too.
  */
 export function sbomOf(lock: Lock, version: string, processor = 'x64'): object {

@@ -31,7 +31,7 @@ export function whyNot(): string | null {
   return missing.length === 0 ? null : `falta ${missing.join(', ')} (npm run test:deploy -- --install)`
 }
 
-/** Boots a server of its own inside this machine, runs a command in a folder of it and answers its exit code. */
+/** Boots a server of its own inside this machine, runs a command in a folder of it and returns its exit code. */
 export async function runInside(
   command: string[],
   cwd: string,

@@ -3,7 +3,7 @@
  * converts one into the other.
  */
 
-/** The page that an address asks for; the first one when it names none or nonsense. */
+/** The page that an address asks for; the first one when it names none or an invalid one. */
 export function readPagina(search: URLSearchParams): number {
   const text = search.get('pagina') ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1

@@ -24,7 +24,7 @@ export function useIsTextPage(): boolean {
 /** Marks our inline scripts and styles (inline-marks.ts); the browser's React knows no mark. */
 export const InlineMark = createContext<string | undefined>(undefined)
 
-/** What the loaders of this page answered, in the format of the router; the browser's React does not need it. */
+/** The data of this page's loaders, in the format of the router; the browser's React does not need it. */
 export const LoadedData = createContext<string | undefined>(undefined)
 
 /** The end of every page: React and the router where something must answer, rules for prefetching where nothing does. */
@@ -57,7 +57,7 @@ export const InlineScript = ({ type, text }: { type?: string; text: string }) =>
 const handOver = (data: string): string =>
   `{const {streamController:c}=__reactRouterContext;c.enqueue('${data.replace(UNSAFE, asEscape)}');c.close()}`
 
-/** What may not stand in a text between single quotes in a script. */
+/** Characters that a script's text between single quotes must not contain. */
 const UNSAFE = /[\\'<\n\r\u2028\u2029]/g
 const asEscape = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 

@@ -107,7 +107,7 @@ export const paths = {
   },
 } as const
 
-/** A login that leads on to the page asked for before it. */
+/** A login that leads to the requested page. */
 function withReturn(login: string, volver?: string): string {
   return volver ? `${login}?volver=${encodeURIComponent(volver)}` : login
 }

@@ -50,7 +50,7 @@ export const links: Route.LinksFunction = () =>
 /** Logging in and out load a whole new page, so nothing here changes in between. */
 export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) => formMethod !== undefined
 
-/** What the root knows of this visit; undefined when even the root failed. */
+/** The data of this visit; undefined when even the root failed. */
 export const useVisit = () => useRouteLoaderData<typeof loader>('root')
 
 export const Layout = ({ children }: { children: ReactNode }) => (
@@ -75,7 +75,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
   </html>
 )
 
-/** What the small script and the stylesheet read: `boot/` changes some of it. */
+/** Attributes that the small script and the stylesheet read; `boot/` changes some of them. */
 function useMarks() {
   const visit = useVisit()
   return {

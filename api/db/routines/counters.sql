@@ -1,4 +1,4 @@
--- Kept totals: declared in the table `counters`, maintained by statement triggers. The rows of a counter `x` lie in the table
+-- Kept totals: declared in the table `counters`, maintained by statement triggers. The rows of a counter `x` are in the table
 -- `x_partes`, several for each key; the view `x` sums them up (totales.sql).
 
 -- Adds what a statement changed to the partes of its own connection, so that writers at the same time do not wait for each

@@ -45,7 +45,7 @@ end $$;
 create or replace trigger forget_oferta_motivos after delete on ofertas referencing old table as old_rows
   for each statement execute function forget_oferta_motivos();
 
--- A deleted administrador is named nowhere: her decisions and the changes of her account stay under one random pseudonym.
+-- The name of a deleted administrador is removed: her decisions and the changes of her account stay under one random pseudonym.
 create or replace function forget_administradores() returns trigger language plpgsql as $$
 declare
   erased uuid;

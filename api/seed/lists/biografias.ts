@@ -11,7 +11,7 @@ const biografia = (
   fuentes: fuentes.map(([titulo, enlace]) => ({ titulo, enlace })),
 })
 
-/** What each woman of the demo did, year by year, and where that can be read. */
+/** The life of each woman of the demo, year by year, with its sources. */
 export const BIOGRAFIAS: Readonly<Record<string, Biografia>> = {
   'Ángela Ruiz Robles': biografia(
     [

@@ -16,7 +16,7 @@ export type Part =
   | { kind: 'picture'; key: string; bytes: Buffer }
 
 /**
- * Reads an archive part by part and answers its manifest at the end. Throws a BackupError for another key, a changed
+ * Reads an archive part by part and returns its manifest at the end. Throws a BackupError for another key, a changed
  * byte, a missing end, and rows or pictures that differ from the manifest (copias-5).
  */
 export async function* readArchive(path: string, key: string | undefined): AsyncGenerator<Part, Manifest> {

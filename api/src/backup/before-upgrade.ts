@@ -30,7 +30,7 @@ async function changesSomething({ pool }: OpenDatabase): Promise<boolean> {
   return applied > 0 && pending.length > 0 && (await isInUse(pool))
 }
 
-/** What the first start writes when all migrations are done, and everybody after it. */
+/** Written by the first start when all migrations are done, and by each one after it. */
 const IN_USE = ['administradores', 'alumnas', 'empresas', 'referentes']
 
 /** Whether anything was written; a first start that was killed has left some tables, all empty. */

@@ -59,7 +59,7 @@ async function countWaiting(db: Db): Promise<number> {
 
 const number = (n: number): string => n.toLocaleString('es-ES')
 
-/** What came back, in a sentence each, for the person who restores. */
+/** The restored parts, a sentence each, for the person who restores. */
 export function describeCameBack({ sessions, mails, endSessions, holdMails }: CameBack): string[] {
   return [
     ...(sessions > 0 ? [sessionSentence(sessions, endSessions)] : []),

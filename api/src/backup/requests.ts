@@ -70,7 +70,7 @@ async function firstLine(socket: Socket): Promise<string> {
   throw new Error('The connection ended')
 }
 
-/** Asks the server that has the folder open for a backup; answers its line, or throws a BackupError. */
+/** Asks the server that has the folder open for a backup; returns its line, or throws a BackupError. */
 export async function requestBackup(dataDir: string, folder: string): Promise<string> {
   const { port, word } = await readFile(addressFile(dataDir), 'utf8')
     .then((text) => Address.parse(JSON.parse(text)))

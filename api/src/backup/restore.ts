@@ -10,7 +10,7 @@ import { loadRows, requireKnownMigrations } from './load.ts'
 import type { Manifest } from './manifest.ts'
 import type { Batch } from './snapshot.ts'
 
-/** Reads a whole archive and answers its manifest; throws a BackupError when anything in it is wrong. */
+/** Reads a whole archive and returns its manifest; throws a BackupError when anything in it is wrong. */
 export async function examineArchive(path: string, key: string | undefined): Promise<Manifest> {
   const parts = readArchive(path, key)
   for (;;) {

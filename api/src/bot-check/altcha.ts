@@ -72,7 +72,7 @@ export const newChallenge = (keys: Keys) =>
     data: { action: BOT_CHECK_ACTION },
   })
 
-/** What challenges and solutions are signed with. */
+/** The key that signs challenges and solutions. */
 export function keysFrom(secret: string | Buffer): Keys {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
   return { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('solution') }

@@ -23,7 +23,7 @@ const LOOK_MS = 1_000
 
 /**
  * The embedded database, reopened when it breaks. After a PANIC, for example a full disk for its WAL, a PostgreSQL server
- * restarts and recovers; inside this process it would return garbage or loop for ever. On a disk that became read-only it
+ * restarts and recovers; inside this process it would return garbage or loop forever. On a disk that became read-only it
  * keeps serving reads, and is reopened once the disk accepts writes.
  */
 export class Embedded {

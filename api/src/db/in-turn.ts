@@ -46,7 +46,7 @@ async function tryInTurn<T>(
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
-    // A node that freezes in the middle must not block the others for ever.
+    // A node that freezes in the middle must not block the others forever.
     await client.query(`set local idle_in_transaction_session_timeout = ${idleMs}`)
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
     // No parameters: an extended query would keep its snapshot, and a concurrent index build waits for it.

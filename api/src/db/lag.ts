@@ -30,7 +30,7 @@ export class Lag {
 export type Position = {
   /** The same for a primary and its replicas only: cluster and name of the database. */
   identity: string
-  /** What a primary has written to its disk, or a replica has applied. */
+  /** The position that a primary has written to its disk, or a replica has applied. */
   position: bigint
   isReplica: boolean
 }

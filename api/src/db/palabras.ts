@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a search of `talento_palabras` or `oferta_palabras` asks for, as a tsquery. */
+/** The condition of a search of `talento_palabras` or `oferta_palabras`, as a tsquery. */
 type Asked = RawBuilder<unknown>
 
 /** Something that a word can hold; other signs only separate words (api/db/routines/words.sql). */

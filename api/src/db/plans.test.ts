@@ -94,7 +94,7 @@ async function fill(to: Db) {
     "update empresas set verificada_at = created_at - interval '30 days' where verificada_at is not null and mail not like '%77@e.example'",
     "update alumnas set cv_completado_at = created_at where email like '%77@a.example'",
     "insert into historial (lista, entidad_id, hecho, actor_rol) select 'alumnas', id, 'activada', 'sistema' from alumnas",
-    // What administradores did in each section over a year; one of them did little.
+    // The actions of administradores in each section over a year; one of them did little.
     `insert into historial (lista, entidad_id, hecho, actor_rol, actor_id, actor_nombre, created_at)
      select (array['alumnas', 'empresas', 'ofertas'])[1 + n % 3], gen_random_uuid(), 'activada', 'admin',
        case when n % 100 = 0 then '${RARE_ADMIN}'::uuid else '${OTHER_ADMIN}'::uuid end, 'Rosa', now() - n * interval '1 hour'

@@ -8,7 +8,7 @@ import type {
 } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** What every mail of a site says about it. */
+/** The parts of a site that every mail names. */
 export type Site = {
   publicUrl: string
   /** The address that people write to; null when none is configured. */

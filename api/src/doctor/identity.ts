@@ -21,7 +21,7 @@ const Seen = z.object({
   forwardedFor: z.string().nullable(),
 })
 
-/** What the server saw of the doctor's request. */
+/** The doctor's request as the server saw it. */
 export type Seen = z.infer<typeof Seen>
 
 const sign = (secret: Buffer, text: string): string =>

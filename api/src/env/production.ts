@@ -16,7 +16,7 @@ const isLocal = (value: string): boolean => /@localhost\b/i.test(value)
 const sender = (advice: string) => (value: string | undefined) =>
   value === undefined || isLocal(value) ? `falta en producción: ${advice}` : undefined
 
-/** What production requires (security rule 24), each with the exception that lifts it. */
+/** The requirements of production (security rule 24), each with the exception that lifts it. */
 const REQUIREMENTS: readonly Requirement[] = [
   {
     variable: 'PUBLIC_URL',

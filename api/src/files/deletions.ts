@@ -25,7 +25,7 @@ export async function deleteQueuedFiles(db: Db, store: FileStore, now = new Date
       .execute()
     for (const { key } of rows) {
       try {
-        // The file first: a crash after deleting the row first would leave the file for ever.
+        // The file first: a crash after deleting the row first would leave the file forever.
         await store.delete(key)
         await db.deleteFrom('file_deletions').where('key', '=', key).execute()
         deleted++

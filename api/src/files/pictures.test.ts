@@ -44,7 +44,7 @@ const queued = () => database.db.selectFrom('file_deletions').select('key').orde
 const keysOf = (id: string | null) => [400, 800].map((width) => `alumnas/${id}/${width}.webp`)
 
 describe('replacePicture', () => {
-  it('puts both widths under a new id, names it in the row and answers its address', async () => {
+  it('puts both widths under a new id, names it in the row and returns its address', async () => {
     const url = await replacePicture(database.db, store, 'alumnas', ana, upload)
     const id = await imagenId()
     expect(url).toBe(`/imagenes/alumnas/${id}/800.webp`)

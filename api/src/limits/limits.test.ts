@@ -94,7 +94,7 @@ it.each([
   },
 )
 
-it('limits-5 counts a refused try nowhere', async () => {
+it('limits-5 does not count a refused try', async () => {
   const { db } = database
   const counted = async () => {
     const rows = await db.selectFrom('rate_limits').select('hits').execute()

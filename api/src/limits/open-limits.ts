@@ -7,7 +7,7 @@ import { Refusals } from './refusals.ts'
 export type Limits = {
   enforce(limit: LimitName, attempt: Try): Promise<Spent>
   enforceLogin(attempt: LoginTry): Promise<Spent>
-  /** What they have refused, for the figures. */
+  /** The number of refusals, for the figures. */
   refusals: Refusals
 }
 

@@ -67,7 +67,7 @@ describe('writeMail', () => {
     expect(empresa.text).toContain('Cuenta de empresa: CIF B03990025')
   })
 
-  it('correo-11 answers go to the contact address, which its foot names, or to whom the mail is from', () => {
+  it('correo-11 answers go to the contact address, which its foot names, or to the author of the mail', () => {
     expect(replyToOf(content, SITE)).toEqual({ name: 'Alumbra', address: 'contacto@centros.test' })
     for (const part of [mail.text, mail.html]) expect(part).toContain('contacto@centros.test')
     const replyTo = { name: 'Inés', address: 'ines@lab.test' }

@@ -7,7 +7,7 @@ import { accountLine, type MailAccount } from './mail-account.ts'
 export type MailContent = {
   to: string
   subject: string
-  /** What a list of mails shows beside the subject. */
+  /** Shown beside the subject in a list of mails. */
   preheader: string
   /** Opening line, 'Hola, Ada:'. */
   greeting: string

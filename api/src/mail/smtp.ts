@@ -64,7 +64,7 @@ export function smtpTransport(smtpUrl: string, from: Mailbox, timeoutMs: number)
 
 /**
  * After this part of the timeout a second connection is opened as a hedge: a connection that the network has dropped stays
- * silent for ever, even when the server is back.
+ * silent forever, even when the server is back.
  */
 const HEDGE = 0.25
 

@@ -25,7 +25,7 @@ export type DrawnPage = {
 }
 
 /**
- * What visitors without a session are sent, by address, until it changes (decision 64). follow-changes.ts
+ * The responses to visitors without a session, by address, until they change (decision 64). follow-changes.ts
  * confirms it every 1.5 seconds; without confirmation nothing is used.
  */
 export class PublicMemory {

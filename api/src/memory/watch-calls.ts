@@ -1,7 +1,7 @@
 import type { CallShape } from '@alumbra/contract/calls/call'
 import type { CallInput, Send } from '@alumbra/contract/calls/send'
 
-/** What a page asked for while it was drawn. */
+/** The calls of a page while it was drawn. */
 export type Asked = {
   send: Send
   /** Whether every answer came from the public memory, or could have, and none failed. */

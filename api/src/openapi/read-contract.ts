@@ -13,7 +13,7 @@ export const contractModules = (): string[] =>
     .map((file) => file.replaceAll(sep, '/').replace(/\.ts$/, ''))
     .sort()
 
-/** What the contract exports: calls and schemas, by name. */
+/** The exports of the contract: calls and schemas, by name. */
 export type Contract = { calls: Map<string, CallShape>; schemas: Map<string, $ZodType> }
 
 const isCall = (value: unknown): value is CallShape =>

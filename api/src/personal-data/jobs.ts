@@ -1,13 +1,13 @@
 import { ANUNCIO_CAMPOS, type Anuncio } from '@alumbra/contract/ofertas/oferta'
 import { KEY, nobody, type Register, without } from './entry.ts'
 
-/** What every reader of an oferta sees goes with its row and is in nobody's archive. */
+/** The columns that every reader of an oferta sees are erased with its row and are in nobody's archive. */
 const ANUNCIO = Object.fromEntries(ANUNCIO_CAMPOS.map((campo) => [campo, {}])) as Record<
   keyof Anuncio,
   object
 >
 
-/** What alumnas and empresas do on the way to a job, and what ofertas are made of. */
+/** Ofertas, and the actions of alumnas and empresas on them. */
 export const JOBS = {
   ofertas_guardadas: {
     dato: 'empleo',

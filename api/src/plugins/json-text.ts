@@ -22,7 +22,7 @@ export function sendJsonText(request: FastifyRequest, reply: FastifyReply, { tex
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** True when the asker has these bytes already (RFC 9110 §13.1.2). */
+/** True when the client has these bytes already (RFC 9110 §13.1.2). */
 export const isKnown = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '')
     .split(',')

@@ -83,7 +83,7 @@ const isSearch = ({ query }: Asked): boolean =>
 const addressOf = (shape: CallShape, { params, query }: Asked): string =>
   `${callKey(shape)} ${JSON.stringify([params ?? null, query ?? null])}`
 
-/** What a call answers over HTTP, as text. */
+/** The body of a call's response, as text. */
 function textOf(shape: CallShape, result: unknown): string {
   if (result instanceof JsonText) return result.text
   const [, schema] = goodAnswer(shape)

@@ -45,7 +45,7 @@ export async function receiveUpload(request: FastifyRequest): Promise<Buffer> {
   const { limits } = request.server
   const { id } = currentActor(request)
   await limits.enforce('upload', { account: id, ip: request.ip, withToken: true })
-  // The parser would wait for ever for a body that was cut off before parsing began.
+  // The parser would wait forever for a body that was cut off before parsing began.
   if (request.raw.readableAborted) throw cutOff()
   return readUpload(request)
 }

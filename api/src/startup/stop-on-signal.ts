@@ -3,7 +3,7 @@ const DRAIN_MS = 10_000
 
 /**
  * Stops this process in order at SIGTERM and SIGINT, and when the returned function is called; it ends after ten seconds
- * in any case (configuration-5). `stop` answers the exit code, where it is not the one of the call.
+ * in any case (configuration-5). `stop` returns the exit code, where it differs from that of the call.
  */
 export function stopOnSignal(stop: () => Promise<number | undefined>): (exitCode: number) => Promise<void> {
   let stopping = false

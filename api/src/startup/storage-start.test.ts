@@ -61,7 +61,7 @@ describe('the start with a bucket', () => {
     tries.add()
   })
 
-  it('waits three seconds for a server that hangs, not for ever', async () => {
+  it('waits three seconds for a server that hangs, not forever', async () => {
     const hanging = createServer(() => {})
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
     const { port } = hanging.address() as AddressInfo

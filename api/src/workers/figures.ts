@@ -9,8 +9,8 @@ export function figuresOfAll(workers: () => Peer[]): Figures {
     contentType: AggregatorRegistry.PROMETHEUS_CONTENT_TYPE,
     async read() {
       const answers = await Promise.all(workers().map((worker) => ask(worker, 'figures of this process')))
-      const told = answers.filter((one) => typeof one === 'object' && one !== null)
-      return AggregatorRegistry.aggregate(told).metrics()
+      const answered = answers.filter((one) => typeof one === 'object' && one !== null)
+      return AggregatorRegistry.aggregate(answered).metrics()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@alumbra/contract/calls/errors'
 import type { LightMyRequestResponse } from 'fastify'
 
-/** What the server answered: the `body` that the contract describes, or a `refusal`. */
+/** A response of the server: the `body` that the contract describes, or a `refusal`. */
 export class Answer<Body = unknown> {
   readonly status: number
   readonly headers: LightMyRequestResponse['headers']

@@ -26,7 +26,7 @@ const HistorialPage = z.object({ historial: z.array(Apunte), ...totals })
 /** A page of the history of a row, newest first. */
 export type HistorialPage = z.infer<typeof HistorialPage>
 
-/** What the calls for the history of a row share; each noun adds its path. */
+/** The common part of the calls for the history of a row; each noun adds its path. */
 export const historial = {
   method: 'GET',
   summary: 'Quién hizo qué y cuándo, lo último primero',

@@ -6,7 +6,7 @@ export const SEMANA_MAX = 1_000
 
 const invitaciones = z.object({ pendientes: z.int(), caducadas: z.int() })
 
-/** What waits for an administrador, and what happened in the last seven days (administracion-2). */
+/** Pending work of an administrador, and news of the last seven days (administracion-2). */
 export const Semana = z.object({
   ofertas: z.object({
     pendientes: z.int(),

@@ -22,7 +22,7 @@ export type TextInputRules = {
   min?: Limit
   max: Limit | number
   pattern?: readonly [pattern: RegExp, message: string]
-  /** What kind of text it is, for the description of the API. */
+  /** The kind of text, for the description of the API. */
   format?: 'email' | 'password'
 }
 

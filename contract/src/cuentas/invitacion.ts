@@ -11,7 +11,7 @@ export const INVITACIONES_PER_REQUEST = 50
 /** How many rows one ensayo checks. */
 export const INVITACIONES_PER_ENSAYO = 100
 
-/** What an invitation of a row would meet: no account, an unfinished invitation, or a finished account. */
+/** The state of the account that a row would invite: no account, an unfinished invitation, or a finished account. */
 export const Ensayo = z.object({
   estado: z.enum(['nueva', 'pendiente', 'caducada', 'registrada']),
   /** When an invitation that is `pendiente` expires. */

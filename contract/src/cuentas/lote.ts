@@ -8,7 +8,7 @@ export const LOTE_MAX = 50
 /** How many accounts a selection holds. */
 export const SELECCION_MAX = 2_000
 
-/** What can be done with several accounts at once. */
+/** The actions on several accounts at once. */
 export const ACCIONES = ['reenviar', 'cancelar', 'activar', 'desactivar', 'grupo'] as const
 export type Accion = (typeof ACCIONES)[number]
 
@@ -20,7 +20,7 @@ const ids = z
     z.maxLength(LOTE_MAX, { error: `Elige como máximo ${LOTE_MAX} cuentas` }),
   )
 
-/** What became of one account. */
+/** The result for one account. */
 export const Resultado = z.object({
   id: z.string(),
   nombre: z.string(),

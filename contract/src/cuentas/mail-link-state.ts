@@ -20,7 +20,7 @@ const MailLinkState = z.object({
   titular: z.nullable(
     z.object({
       nombre: z.string(),
-      /** What the login asks for: an email, or the CIF of an empresa. */
+      /** The login name: an email, or the CIF of an empresa. */
       acceso: z.string(),
       /** The centre that invites; null for both, and outside invitations. */
       centro: z.nullable(z.string()),

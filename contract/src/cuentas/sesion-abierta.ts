@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
 import { ById } from '../calls/paging.ts'
 
-/** A session of one's own account that has not ended. */
+/** An open session of the actor's account. */
 export const SesionAbierta = z.object({
   id: z.string(),
   /** Short words for its browser, such as «Chrome en Android»; '' when it named none. */

@@ -83,7 +83,7 @@ export type OfertaInput = z.infer<typeof OfertaInput>
 
 const NO_ID = { error: 'Debe ser el id de una oferta', abort: true }
 
-/** The body of a new oferta: what it says, and the rejected one that it replaces (ofertas-8). */
+/** The body of a new oferta: its fields, and the rejected one that it replaces (ofertas-8). */
 const NewOferta = z.extend(OfertaInput, {
   sustituye: z.optional(
     z.nullable(

@@ -3,9 +3,9 @@ const PATIENCE_MS = 3000
 
 type Press = {
   element: Element | null
-  /** What happens once React answers. */
+  /** The action once React has started. */
   act: () => void
-  /** What happens without React; buttons and forms that only React serves have none. */
+  /** The action without React; absent for buttons and forms that only React serves. */
   alone?: (() => void) | undefined
 }
 

@@ -5,7 +5,7 @@ const VARIANT = {
   /** The main action of a page. */
   primary: 'no-underline border-luz bg-luz text-on-luz hover:bg-luz-deep hover:border-luz-deep',
   secondary: 'no-underline border-ink/35 text-ink hover:border-ink hover:bg-ink/5',
-  /** What it does cannot be taken back. */
+  /** Its action cannot be undone. */
   danger: 'no-underline border-error text-error hover:bg-error/10',
   /** Beside other buttons, in rows that repeat. */
   plain:

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
-  /** What the list will hold. */
+  /** The future content of the list. */
   title: string
-  /** What to do next. */
+  /** The next step. */
   children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { Alert } from './icons.tsx'
 type LoadFailureProps = {
   text: string
   retry: string
-  /** What the retry does, when it leads elsewhere. */
+  /** The text of the retry, when it leads elsewhere. */
   label?: string
 }
 

@@ -6,7 +6,7 @@ type SubmitButtonProps = {
   busy: boolean
   /** There is nothing to send yet. */
   disabled?: boolean
-  /** What it does cannot be taken back. */
+  /** Its action cannot be undone. */
   danger?: boolean
 }
 
@@ -17,7 +17,7 @@ const BUSY: readonly (readonly [label: RegExp, busy: string])[] = [
   [/^Cerrar mi cuenta$/, 'Cerrando la cuenta…'],
 ]
 
-/** What a button says while its form is on its way. */
+/** The text of a button while its form is being sent. */
 const busyText = (label: string): string => BUSY.find(([pattern]) => pattern.test(label))?.[1] ?? 'Enviando…'
 
 export const SubmitButton = ({ label, busy, disabled = false, danger = false }: SubmitButtonProps) => (

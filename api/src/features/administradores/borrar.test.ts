@@ -70,7 +70,7 @@ describe('an erased administrador', () => {
     await expectTrueTotals(app.db, 'after an administrador was erased')
   })
 
-  it('leaves the decisions under one pseudonym, and the name nowhere', async () => {
+  it('keeps the decisions under one pseudonym, without the name', async () => {
     const rosa = await newAdministrador('Zoraida Quílez')
     const alumna = await addAlumna(app.db)
     const oferta = await addOferta(app.db, app.ids.berta)
@@ -201,7 +201,7 @@ describe('the last active administrador', () => {
 })
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('a decision that is on its way', () => {
-  it('of an administrador erased in between is refused, and leaves the id nowhere', async () => {
+  it('of an administrador erased in between is refused, and stores no id', async () => {
     const rosa = await newAdministrador()
     const oferta = await addOferta(app.db, app.ids.berta)
     const [accepted] = await together(

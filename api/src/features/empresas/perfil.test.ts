@@ -75,7 +75,7 @@ describe('the profile of an empresa', () => {
     expect((await perfil()).telf).toBe('965123456')
   })
 
-  it('F130 refuses links that are none, and texts that are too long, all of them by name', async () => {
+  it('F130 refuses invalid links and too long texts, all of them by name', async () => {
     for (const linkedin of [
       'javascript:alert(1)',
       'data:text/html,x',

@@ -64,7 +64,7 @@ async function listActividad(db: Db, query: Query): Promise<Row[]> {
 /** How many administradores the filter offers. */
 const ADMINISTRADORES_MAX = 100
 
-/** What everybody did, across the sections. */
+/** The actions of everybody, across the sections. */
 export async function actividad(app: FastifyInstance) {
   const { db } = app
   route(app, adminListActividad, async ({ query }) => {

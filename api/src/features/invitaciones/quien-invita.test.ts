@@ -49,7 +49,7 @@ const lastHtml = async (correo: string) =>
       .orderBy('id', 'desc')
       .executeTakeFirst()
   )?.html
-/** What the page of the link says about who invites. */
+/** The inviting person, as the page of the link names her. */
 const pageOf = async (correo: string) => {
   const { token } = (await linkTo(app.db, correo)).query
   return (await app.visitor().post('/api/enlace', { correo, token })).body.titular!.centro

@@ -45,7 +45,7 @@ it.each(samples)('$name ($sample) is a mail to one address, whole in both parts'
   expect(mail.greeting).toMatch(/^Hola/)
   expect(mail.motivo).toMatch(/^Recibes este correo porque .*\.$/)
   expect(mail.preheader.length).toBeGreaterThan(10)
-  // Whom to ask is in every mail to an account.
+  // Every mail to an account names the contact address.
   if (mail.account) expect(text).toContain(CONTACT)
   expect(mail.dedupeKey).toMatch(/^[a-z-]+:./)
 })

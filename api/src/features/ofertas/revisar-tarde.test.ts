@@ -70,14 +70,14 @@ describe('a decision that names the state it is based on', () => {
     expect([status, body.motivo_rechazo, await mails()]).toEqual([200, 'Falta el sueldo.', 1])
   })
 
-  it('F186 is refused a state that is none', async () => {
+  it('F186 refuses an unknown state', async () => {
     const { status, refusal } = await accept(rosa, 'nueva')
     expect([status, refusal.fields]).toEqual([400, { estado: 'Debe ser un estado de revisión' }])
   })
 })
 
 describe('a decision without that state', () => {
-  it('F186 decides on whatever it is now, as ever', async () => {
+  it('F186 decides on any state, as before', async () => {
     await accept(carmen)
     expect((await reject(rosa)).body.estado_revision).toBe('rechazada')
     expect((await accept(rosa)).body.estado_revision).toBe('aceptada')

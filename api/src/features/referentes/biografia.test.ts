@@ -33,7 +33,7 @@ describe('what the page of a referente shows besides her card', () => {
     expect((await save(id, { hitos: [], fuentes: [] })).body).toMatchObject({ hitos: [], fuentes: [] })
   })
 
-  it('referentes-6 refuses more than five points, a year without figures and a link that is none, by name', async () => {
+  it('referentes-6 refuses more than five points, a year without figures and an invalid link, by name', async () => {
     const id = await addReferente(app.db)
     const many = Array.from({ length: 6 }, () => HITOS[0])
     expect((await save(id, { hitos: many })).refusal.fields).toEqual({ hitos: 'Como mucho 5' })

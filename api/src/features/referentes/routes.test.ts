@@ -135,7 +135,7 @@ describe('the public list of referentes', () => {
     await carmen.post(`/admin/api/referentes/${third}`, { activo: true })
   })
 
-  it('referentes-2 answers 404 to an id that is none', async () => {
+  it('referentes-2 answers 404 to a malformed id', async () => {
     for (const id of ['1', 'nada', '%00', "'--", '018f0000-0000-7000-8000-00000000000g']) {
       const answer = await app.visitor().get(`/api/referentes/${id}`)
       expect([id, answer.status, answer.refusal.errorCode]).toEqual([id, 404, 'notFound'])

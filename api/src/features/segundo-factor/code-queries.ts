@@ -19,7 +19,7 @@ export async function setCodes(db: Db, administrador_id: string, hashes: readonl
     .execute()
 }
 
-/** Uses a recovery code up; false when it is none of hers. */
+/** Uses a recovery code up; false when the account has no such code. */
 export async function spendCode(db: Db, administrador_id: string, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('codigos_de_recuperacion')

@@ -71,7 +71,7 @@ export async function askKey(db: Db, site: Site, token: string): Promise<string>
   return opciones
 }
 
-/** Ends a login with a passkey; invalidCredentials when it is none of hers or signed something else. */
+/** Ends a login with a passkey; invalidCredentials when the account does not have it or it signed something else. */
 export async function logInWithKey(
   db: Db,
   site: Site,

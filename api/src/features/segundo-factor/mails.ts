@@ -15,7 +15,7 @@ const WRONG =
 const MOTIVO =
   'Recibes este correo porque avisamos a cada administradora de los cambios en la entrada de su cuenta.'
 
-/** Tells an administrador that a second factor was put on or taken off, by whom. */
+/** Tells an administrador that a second factor was added or removed, and who did it. */
 export const factorChangedMail = defineMail({
   samples: {
     'puso una app de códigos': { ...CARMEN, now: NOW, puesto: true, que: 'una app de códigos', by: null },

@@ -13,7 +13,7 @@ const newCode = (): string =>
 /** New recovery codes for one person. */
 export const newCodes = (): string[] => Array.from({ length: CODIGOS }, newCode)
 
-/** The stored hash of a recovery code; null for a text that is none. Case, blanks and dashes do not count. */
+/** The stored hash of a recovery code; null for a text in another format. Case, blanks and dashes do not count. */
 export function hashCode(text: string): Buffer | null {
   const bare = text.toUpperCase().replace(/[\s-]/g, '')
   return /^[A-Z2-7]{16}$/.test(bare) ? hashToken(bare) : null

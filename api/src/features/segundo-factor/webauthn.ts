@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** Its 24 packages are loaded when somebody first asks for a passkey. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256, RS256: what devices have. */
+/** EdDSA, ES256, RS256: the algorithms of devices. */
 const ALGORITHMS = [-8, -7, -257]
 
 /** The site that passkeys belong to, from the public address alone; null for an IP address, which cannot have any. */
@@ -44,7 +44,7 @@ const Asserted = z.object({
   }),
 })
 
-/** The JSON of a browser's answer; undefined when it is none. */
+/** The JSON of a browser's answer; undefined when it is malformed. */
 function parse<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data
@@ -55,7 +55,7 @@ function parse<T>(schema: z.ZodType<T>, text: string): T | undefined {
 
 type Who = { id: string; email: string; nombre: string }
 
-/** What the browser asks the device for a new passkey, as JSON, and the challenge that it signs. */
+/** The options of a new passkey for the browser, as JSON, and the challenge that the device signs. */
 export async function askForNewKey(site: Site, who: Who, known: readonly StoredKey[]) {
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
@@ -72,7 +72,7 @@ export async function askForNewKey(site: Site, who: Who, known: readonly StoredK
   return { challenge: options.challenge, opciones: JSON.stringify(options) }
 }
 
-/** What the browser asks the device for a login, as JSON, and the challenge that it signs. */
+/** The options of a login for the browser, as JSON, and the challenge that the device signs. */
 export async function askForKey(site: Site, known: readonly StoredKey[]) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({

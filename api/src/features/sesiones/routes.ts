@@ -9,7 +9,7 @@ import { endById, endOthers, listOpen } from './queries.ts'
 /** The hash of the request's session. */
 const ownHash = (request: FastifyRequest): Buffer => hashToken(cookieOf(request) ?? '')
 
-/** The open sessions of one's own account. They are rows that every node reads, so an ended one is ended everywhere. */
+/** The open sessions of the actor's account. They are rows that every node reads, so an ended one is ended everywhere. */
 export async function sesionesAbiertas(app: FastifyInstance) {
   const { db } = app
 

@@ -8,7 +8,7 @@ import { watchCalls } from '../../memory/watch-calls.ts'
 import { sendInside } from '../send-inside.ts'
 import { sendPage } from './send-page.ts'
 
-/** What every page gets from the configuration. */
+/** The part of the configuration that every page gets. */
 export type Site = Omit<Visit, 'send' | 'actor' | 'sessionEnded' | 'cookiesChosen' | 'onError'>
 
 type Strangers = {

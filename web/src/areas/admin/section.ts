@@ -76,7 +76,7 @@ export type Section<Row, Detail = Row> = {
   historial?: (send: Send, id: string, page: number) => Promise<HistorialAnswer>
   /** The address of a CSV with every row that a query finds. */
   csv?: (query: SectionQuery) => string
-  /** What can be done with several rows. */
+  /** The actions on several rows. */
   bulk?: Bulk
   idOf: (row: Row) => string
   /** The name of a row, which links to it. */

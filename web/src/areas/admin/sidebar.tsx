@@ -103,7 +103,7 @@ const Badge = ({ n, text, to }: BadgeProps) =>
     </Link>
   )
 
-/** What waits in a section, beside its name. */
+/** The number of pending rows of a section, beside its name. */
 const BADGES: Partial<Record<SectionName, (waiting: Waiting) => ReactNode>> = {
   ofertas: ({ pendientes }) => (
     <Badge n={pendientes} text="pendientes de revisar" to={paths.admin.revision()} />

@@ -23,7 +23,7 @@ type LoginFormProps<Values extends Login> = {
   send: (values: Values) => Promise<{ ok: true } | Failure>
   /** The page after the login, unless another one was requested. */
   home: string
-  /** What follows the right password; `go` leads on to the next page. */
+  /** Shown after the right password; `go` opens the next page. */
   then?: (go: () => void) => void
   /** The initial login name. */
   filled?: string

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 
-/** What the keys of each kind begin with in `localStorage`; the logout deletes all of `alumbra.` (`boot/logout.ts`). */
+/** The prefixes of the keys of each kind in `localStorage`; the logout deletes all of `alumbra.` (`boot/logout.ts`). */
 const PREFIX = { cv: 'alumbra.cv.', oferta: 'alumbra.oferta.', nota: 'alumbra.nota.' } as const
 
 /** The storage of one draft; `owner` is the account, with a suffix when it has several drafts of a kind. */

@@ -5,7 +5,7 @@ import { useKeepDraft, useKeptDraft } from './use-keep-draft.ts'
 
 /** The logout deletes every key that begins so (`boot/logout.ts`). */
 const PREFIX = 'alumbra.'
-/** What the keys of forms behind a login begin with. */
+/** The prefix of the keys of forms behind a login. */
 const GUARDED = 'form.'
 const Draft = z.record(z.string(), z.unknown())
 type Draft = z.infer<typeof Draft>

@@ -13,7 +13,7 @@ type FilterChipsProps = {
   count: number
 }
 
-/** What a list is filtered by, each a link that takes it away; on a phone after the button of the filters. */
+/** The active filters of a list, each a link that removes it; on a phone after the button of the filters. */
 export const FilterChips = ({ chips, withoutAll, count }: FilterChipsProps) => (
   <div
     className={`flex flex-wrap items-center gap-2 pt-3 sm:pt-5 print:hidden ${chips.length > 0 ? '' : 'sm:hidden'}`}

@@ -13,7 +13,7 @@ type FilterFormProps = {
   address: string
   /** The address of the list with other filters. */
   addressOf: (chosen: URLSearchParams) => string
-  /** What closes the sheet of the filters on a phone. */
+  /** Closes the sheet of the filters on a phone. */
   closing: string
   children: ReactNode
 }

@@ -19,7 +19,7 @@ type ListPageProps<List, Filters> = {
   loaded: Loaded<List, Filters> | Promise<Loaded<List, Filters>>
   /** Drawn with the last known options while the next list loads. */
   filters: (filtros: Filters | undefined) => ReactNode
-  /** What the list is filtered by, its words among them. */
+  /** The active filters of the list, its words among them. */
   chips: readonly FilterChip[]
   /** How many filters are on, words left aside. */
   filterCount: number
@@ -32,7 +32,7 @@ type ListPageProps<List, Filters> = {
   skeletons: ReactNode
   /** The number of results, in words. */
   count: (lista: List) => string
-  /** What may be done with the whole list, beside its number. */
+  /** Actions on the whole list, beside its number. */
   tools?: (lista: List) => ReactNode
   /** The address that loads the list again. */
   address: string

@@ -35,7 +35,7 @@ const SAFE: Record<Written, string> = {
   draft: ' Lo que has escrito está guardado en este navegador.',
 }
 
-/** What follows the text of a call that failed without a connection: nothing that was written is lost (M3). */
+/** Follows the text of a call that failed without a connection: no text is lost (M3). */
 export const offlineDetail = ({ offline }: Failure, written?: Written): string =>
   offline ? ` Detalles: Parece que no tienes conexión.${written ? SAFE[written] : ''}` : ''
 

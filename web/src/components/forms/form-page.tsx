@@ -10,7 +10,7 @@ type FormPageProps = {
   description?: string
   /** The canonical address of the page. */
   path?: string
-  /** What happens after the form: beside it on wide screens, below it on phones. */
+  /** The next steps: beside the form on wide screens, below it on phones. */
   after?: ReactNode
   /** The woman of this page (`ui/figuras/`), on wide screens. */
   drawing?: string

@@ -1,4 +1,4 @@
-/** What follows a form, in a few lines. */
+/** The steps after a form, in a few lines. */
 export const NextSteps = ({ steps }: { steps: readonly string[] }) => (
   <section aria-labelledby="que-pasa-despues" className="max-w-[33.8em] border-t border-hairline pt-6">
     <h2 id="que-pasa-despues" className="text-l">

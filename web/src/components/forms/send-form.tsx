@@ -14,7 +14,7 @@ type SendFormProps = {
   }
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   submit: string
-  /** What it does cannot be taken back. */
+  /** Its action cannot be undone. */
   danger?: boolean
   /** The accessible name of the form. */
   label: string

@@ -4,7 +4,7 @@ import { openDialog } from '../../ui/dialog.tsx'
 
 type LeaveQuestion = {
   isChanged: () => boolean
-  /** What happens to the changes. */
+  /** The text about the changes. */
   text: string
   /** The path of a page that shows the changes too: nothing is asked on the way there. */
   except?: string

@@ -43,9 +43,9 @@ type OfertaCardProps = {
   oferta: CardOferta
   /** The position, as a link over the whole card or as text. */
   title: ReactNode
-  /** In its corner: what saves it. */
+  /** The button that saves it, in its corner. */
   corner: ReactNode
-  /** At its foot: what leads on. */
+  /** The link at its foot. */
   foot: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { matchRoutes, type RouteObject, useLocation } from 'react-router'
 
-/** What the router's manifest says of a route. */
+/** A route in the router's manifest. */
 type Entry = {
   id: string
   parentId?: string

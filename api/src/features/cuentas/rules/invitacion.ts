@@ -84,7 +84,7 @@ async function recordInvitacion(
   await recordApunte(tx, { ...apunte, hecho: again ? 'reinvitada' : 'invitada' })
 }
 
-/** Whom an invitation greets, who invites and what she adds; `cif` is the login of an empresa. */
+/** The invited person, the inviting one and her lines; `cif` is the login of an empresa. */
 export type Invitada = {
   correo: string
   nombre: string

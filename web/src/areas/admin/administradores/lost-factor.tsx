@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button.ts'
 import { PasswordAsk } from '../cuenta/password-ask.tsx'
 import { showDone } from '../form/popups.ts'
 
-/** Takes the second factor that an administrador has lost away, after one's own password (administradores-8). */
+/** Takes the second factor that an administrador has lost away, after the actor's own password (administradores-8). */
 export function LostFactor({ administrador: { id, nombre } }: { administrador: Administrador }) {
   const [open, setOpen] = useState(false)
   const { revalidate } = useRevalidator()

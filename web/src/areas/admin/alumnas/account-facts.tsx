@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { missingFieldName } from '../../../components/cv/missing-field-name.ts'
 import { StateWord } from '../../../ui/state-word.tsx'
 
-/** What a teacher asks about an account: confirmed or not, when it was last used, and what its CV lacks. */
+/** The facts about an account that teachers need: confirmed or not, when it was last used, and what its CV lacks. */
 export const AccountFacts = ({ alumna }: { alumna: AlumnaAdminDetail }) => (
   <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5">
     <Fact name="Cuenta">

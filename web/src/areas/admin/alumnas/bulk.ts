@@ -3,7 +3,7 @@ import { send } from '../../../api/client.ts'
 import { ACCOUNT_ACTIONS } from '../bulk/account-actions.ts'
 import type { Bulk } from '../bulk/bulk.ts'
 
-/** What can be done with several alumnas. */
+/** The actions on several alumnas. */
 export const bulk: Bulk = {
   noun: ['la alumna', 'las alumnas'],
   actions: ACCOUNT_ACTIONS,

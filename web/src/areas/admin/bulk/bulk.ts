@@ -8,13 +8,13 @@ type Answer<T> = Promise<{ ok: true; data: T } | Failure>
 export type BulkAction = {
   accion: Accion
   label: string
-  /** What happens to them, for the question; it names how many. */
+  /** The effect of the action, for the question; it names the number of rows. */
   warning: (n: number) => string
   /** It cannot be taken back. */
   danger?: boolean
 }
 
-/** What a section can do with several of its rows. */
+/** The actions of a section on several of its rows. */
 export type Bulk = {
   /** Singular and plural of a row, with its article: ['la alumna', 'las alumnas']. */
   noun: readonly [string, string]

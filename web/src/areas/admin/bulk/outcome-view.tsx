@@ -16,7 +16,7 @@ const Refused = ({ refused }: { refused: readonly Resultado[] }) => (
   </ul>
 )
 
-/** What became of each row: how many were done, and every one that was not, with its reason. */
+/** The result of an action: the number of rows done, and every other row with its reason. */
 export function OutcomeView({ outcome: { asked, resultados, failure } }: { outcome: Outcome }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -32,7 +32,7 @@ export function useBulk(bulk: Bulk) {
     for (const id of ids) on ? next.add(id) : next.delete(id)
     setTicked(next)
   }
-  /** Asks, says of how many, and does it. */
+  /** Asks for a confirmation that names the number of rows, then runs the action. */
   const act = async (question: Question, chosen?: readonly string[]) => {
     const ids = chosen ?? [...ticked]
     if (ids.length === 0) return showToast('correct', 'No hay ninguna cuenta con la que hacerlo.')

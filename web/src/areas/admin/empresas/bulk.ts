@@ -3,7 +3,7 @@ import { send } from '../../../api/client.ts'
 import { ACCOUNT_ACTIONS } from '../bulk/account-actions.ts'
 import type { Bulk } from '../bulk/bulk.ts'
 
-/** What can be done with several empresas. */
+/** The actions on several empresas. */
 export const bulk: Bulk = {
   noun: ['la empresa', 'las empresas'],
   actions: ACCOUNT_ACTIONS,

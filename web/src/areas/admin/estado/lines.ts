@@ -10,7 +10,7 @@ export type EstadoLine = {
   tema: string
   nivel: Nivel
   texto: string
-  /** What to do; only where something is not in order. */
+  /** The remedy; only where something is wrong. */
   hacer?: string
   /** Where the details are. */
   enlace?: { to: string; texto: string }

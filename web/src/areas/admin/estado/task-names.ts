@@ -1,4 +1,4 @@
-/** What each repeated task does, in words. */
+/** The name of each repeated task for people. */
 const TASKS: Record<string, string> = {
   'delete-files': 'borrar las imágenes que ya no se usan',
   cifras: 'contar las cifras',

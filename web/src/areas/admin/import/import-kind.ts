@@ -27,7 +27,7 @@ export type Column<Data> = {
 
 type Answer<T> = Promise<{ ok: true; data: T } | Failure>
 
-/** What one kind of account needs to be invited from a file: its columns, rules, texts and requests. */
+/** The import of one kind of account: its columns, rules, texts and requests. */
 export type ImportKind<Data extends Record<string, string>> = {
   title: string
   /** Singular and plural of the noun. */

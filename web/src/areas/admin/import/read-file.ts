@@ -46,7 +46,7 @@ export function readFile<Data extends Record<string, string>>(
 const WORKBOOK =
   'Es un libro de Excel o de otra hoja de cálculo. Ábrelo, elige «Guardar como» y, en el tipo de archivo, «CSV UTF-8 (delimitado por comas)»; luego elige aquí ese fichero.'
 
-/** What a program writes in place of a letter that it could not read. */
+/** Programs write this for a letter that they cannot read. */
 const LOST_LETTER = '\uFFFD'
 const LOST = `Ha perdido una letra («${LOST_LETTER}»): guarda el fichero otra vez, como CSV UTF-8.`
 

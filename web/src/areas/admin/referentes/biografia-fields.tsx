@@ -6,7 +6,7 @@ import { type ReferenteValues, RowList } from './row-list.tsx'
 
 type Path = `hitos.${number}.${'anio' | 'texto'}` | `fuentes.${number}.${'titulo' | 'enlace'}`
 
-/** What she did, year by year, and the sources, which only her own page shows (referentes-6). */
+/** The hitos and the fuentes of a referente, which only her own page shows (referentes-6). */
 export function BiografiaFields({ control }: { control: Control<ReferenteValues> }) {
   const state = useFormState({ control })
   const field = (path: Path) => ({

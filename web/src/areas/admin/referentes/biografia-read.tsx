@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type BiografiaReadProps = Pick<ReferenteAdminDetail, 'hitos' | 'fuentes'>
 
-/** What she did and the sources, while the panel only shows them. */
+/** The hitos and the fuentes, while the panel only shows them. */
 export const BiografiaRead = ({ hitos, fuentes }: BiografiaReadProps) => (
   <>
     <Lines title="Lo que hizo">

@@ -1,7 +1,7 @@
 import { LongText } from '../../../ui/long-text.tsx'
 import type { Difference } from './differences-of.ts'
 
-/** What an oferta says differently from another one of its empresa. */
+/** The differences between an oferta and another one of its empresa. */
 export const Differences = ({ differences }: { differences: readonly Difference[] }) =>
   differences.length === 0 ? (
     <p className="mt-1 text-s text-quiet">Dicen lo mismo, palabra por palabra.</p>

@@ -17,7 +17,7 @@ type RejectFormProps = {
   keys: boolean
   busy: boolean
   id: string
-  /** Answers whether the oferta is rejected now. */
+  /** Returns whether the oferta is rejected now. */
   onReject: (motivo: string) => Promise<boolean>
   onCancel: () => void
 }

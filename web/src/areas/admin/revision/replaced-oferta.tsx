@@ -1,7 +1,7 @@
 import type { OfertaInReview } from '@alumbra/contract/ofertas/revision'
 import { LongText } from '../../../ui/long-text.tsx'
 
-/** What the empresa was asked to correct in the rejected oferta that this one replaces. */
+/** The motivo of the rejected oferta that this one replaces. */
 export const ReplacedOferta = ({ puesto, motivo_rechazo }: NonNullable<OfertaInReview['sustituida']>) => (
   <section aria-labelledby="sustituida" className="border-l-4 border-luz py-1 pl-4 [overflow-wrap:anywhere]">
     <h3 id="sustituida" className="text-l">

@@ -36,7 +36,7 @@ export function useQueue({ position, current }: LoadedRevision) {
   const previous = previousIn(log, id)
 
   const { busy, decide } = useDecision()
-  /** Answers whether the decision holds. */
+  /** Returns whether the decision was saved. */
   const conclude = async (motivo?: string): Promise<boolean> => {
     const end = current && (await decide(current.oferta, motivo))
     if (!end) return false

@@ -29,7 +29,7 @@ const unlessSentAgain = (n: number): string =>
 
 const shown = (lines: WeekLine[]): WeekLine[] => lines.filter(({ n }) => n > 0)
 
-/** What waits for an administrador, the most urgent first; lines of nothing are left out. */
+/** Pending work, the most urgent first; without the lines that count zero. */
 export const waitingLines = ({ ofertas, invitaciones, correos }: Semana, now: Date): WeekLine[] =>
   shown([
     line(
@@ -78,7 +78,7 @@ export const waitingLines = ({ ofertas, invitaciones, correos }: Semana, now: Da
     ),
   ])
 
-/** What happened in the last seven days; lines of nothing are left out. */
+/** News of the last seven days, without the lines that count zero. */
 export const newsLines = ({ nuevas, cv_completados }: Semana): WeekLine[] =>
   shown([
     line(nuevas.alumnas, ['alumna nueva', 'alumnas nuevas'], paths.admin.alumnas({ semana: 'nuevas' })),

@@ -30,7 +30,7 @@ export const readBusqueda = (search: URLSearchParams): Busqueda => ({
 /** A filter that is on, in words, and the search without it. */
 type ActiveFilter = { text: string; without: Busqueda }
 
-/** What the list is filtered by, in the order of the form. */
+/** The active filters of the list, in the order of the form. */
 export function activeFilters(busqueda: Busqueda): ActiveFilter[] {
   const { q, nivel, titulacion, modalidad, provincias, guardadas } = busqueda
   const first = { ...busqueda, pagina: 1 }

@@ -10,7 +10,7 @@ type QuestionProps = {
   hasta: string | null
 }
 
-/** What comes back with the account, and the button: a plain form, which works without scripts. */
+/** The data that comes back with the account, and the button: a plain form, which works without scripts. */
 export function Question({ link, hasta }: QuestionProps) {
   const { busy, mark } = useBusy()
   return (

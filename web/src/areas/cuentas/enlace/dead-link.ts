@@ -8,7 +8,7 @@ export type LinkPurpose = {
   tipo: 'activacion' | 'invitacion' | 'restablecimiento'
 }
 
-/** What helps the holder of a link that does not work; the first one is the main one. */
+/** Next steps for the holder of a link that does not work, the main one first. */
 export type WayOut = 'entrar' | 'otro enlace' | 'recuperar' | 'registro' | 'contacto'
 
 /** Why a link does not work, and what helps. */

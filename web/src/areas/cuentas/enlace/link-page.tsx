@@ -21,7 +21,7 @@ type LinkPageProps = {
   opened: OpenedEnlace
   /** The page works without scripts. */
   withoutScripts?: boolean
-  /** What a code that was never sent gets instead of its notice. */
+  /** Shown for a code that was never sent, instead of its notice. */
   unknown?: (link: MailLink) => ReactNode
   children: (link: MailLink, enlace: MailLinkState) => ReactNode
 }

@@ -4,7 +4,7 @@ const MailLink = z.object({ correo: z.string(), token: z.string(), flags: z.arra
 /** The email and the code in the link of a mail, and the flags of its page. */
 export type MailLink = z.infer<typeof MailLink>
 
-/** What mails call the email and the code in their links; every other parameter is a flag. */
+/** The parameters of the email and the code in a mail link; every other one is a flag. */
 const SECRET: ReadonlySet<string> = new Set(['email', 'mail', 'token'])
 
 /** The link in an address; null when its code is missing. */

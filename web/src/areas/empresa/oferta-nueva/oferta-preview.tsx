@@ -43,7 +43,7 @@ export function OfertaPreview({ control, empresa, today }: OfertaPreviewProps) {
                 fecha_fin: null,
               }}
               title={shown('puesto')}
-              // What alumnas press, without its function.
+              // The buttons that alumnas see, without their function.
               corner={
                 <span aria-hidden="true" className="grid size-11 place-items-center text-l">
                   <Bookmark filled={false} />

@@ -27,7 +27,7 @@ export const readBusqueda = (search: URLSearchParams): Busqueda => ({
 /** A filter that is on, in words, and the search without it. */
 type ActiveFilter = { text: string; without: Busqueda }
 
-/** What the list is filtered by, in the order of the form. Without its titulación an especialidad has no filter. */
+/** The active filters of the list, in the order of the form. Without its titulación an especialidad has no filter. */
 export function activeFilters(busqueda: Busqueda): ActiveFilter[] {
   const { q, titulacion, especialidad, provincias, idioma, preseleccionadas } = busqueda
   const first = { ...busqueda, pagina: 1 }

@@ -5,7 +5,7 @@ import { AREA_COLOR } from '../../../components/referente/area-letters.tsx'
 import { paths } from '../../../paths.ts'
 import { ArrowRight } from '../../../ui/icons.tsx'
 
-/** Where the home page leads on: by area, and to what each visitor came for. */
+/** The links of the home page: by area, and by kind of visitor. */
 export const Doors = () => (
   <section aria-labelledby="y-ahora" className="on-night bg-night text-on-night">
     <div className="wrap py-16">

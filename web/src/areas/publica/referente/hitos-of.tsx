@@ -3,7 +3,7 @@ import { withScheme } from '@alumbra/domain/link'
 import { ArrowOut } from '../../../ui/icons.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 
-/** What she did, year by year, and where that can be read (referentes-6). */
+/** The hitos of a referente, year by year, and the fuentes (referentes-6). */
 export function HitosOf({ referente: { nombre, hitos, fuentes } }: { referente: ReferenteDetail }) {
   if (hitos.length === 0 && fuentes.length === 0) return null
   return (

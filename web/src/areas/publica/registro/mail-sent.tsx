@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 type MailSentProps = {
   /** The address of the mail; unknown after a form sent without scripts. */
   to?: string
-  /** What helps when the mail does not come. */
+  /** Help for a mail that does not arrive. */
   children: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { entryLine } from './entry-line.ts'
 
 type EntrySummaryProps<N extends ListName> = { list: N; path: `${N}.${number}`; title: string }
 
-/** The line of an entry: its number while it is open, what it says while it is folded. */
+/** The line of an entry: its number while it is open, its text while it is folded. */
 export const EntrySummary = <N extends ListName>({ list, path, title }: EntrySummaryProps<N>) => (
   <>
     <span className="mr-auto min-w-0">

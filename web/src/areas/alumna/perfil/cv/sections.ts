@@ -56,7 +56,7 @@ export function startsFolded(name: CvSectionName, cv: Cv): boolean {
   return kind === 'count' || kind === 'written'
 }
 
-/** What an entry needs before it starts folded on a phone. */
+/** The fields that an entry needs before it starts folded on a phone. */
 const NEEDED: Record<ListName, readonly string[]> = {
   formacion: ['fa_titulo', 'fa_especialidad'],
   experiencia: ['puesto'],

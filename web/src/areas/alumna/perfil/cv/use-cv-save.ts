@@ -29,12 +29,12 @@ type CvSave = {
   onSaved: (perfil: PerfilAlumna) => void
 }
 
-/** What the last save did, and what can be undone. */
+/** The result of the last save, and the state to undo it. */
 export type SaveState = {
   savedAt?: string
   /** The save hid the CV from empresas. */
   hidden?: true
-  /** What she had written when she took the CV that was saved elsewhere. */
+  /** Her text from before she took the CV that was saved elsewhere. */
   replaced?: Cv
 }
 

@@ -15,7 +15,7 @@ const baseOf = (perfil: PerfilAlumna): Base => ({
   visible: perfil.cvCompleto,
 })
 
-/** What the form was filled with before anything was typed; `cv` is unknown for drafts of earlier releases. */
+/** The values of the form before anything was typed; `cv` is unknown for drafts of earlier releases. */
 export type Origin = { version: string; cv: Cv | undefined; visible: boolean }
 
 export const originOf = (perfil: PerfilAlumna): Origin => {
