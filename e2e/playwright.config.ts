@@ -56,7 +56,7 @@ export default defineConfig({
   // The server as `npm start` runs it, in its own folder: embedded database, demo data, mails as files. Only what it
   // asks of browsers against bots, and what its hashes cost, is light.
   webServer: {
-    command: `"${process.execPath}" --import ./api/test/people/light-work.ts api/src/server.ts`,
+    command: `"${process.execPath}" --import ./api/test/people/light-work.ts api/build/server.js`,
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     url: `${url}/api/ready`,
     timeout: 120_000,

@@ -1,34 +1,71 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { buildServer } from './build-server.ts'
 import { inside, main, run, Stop, seconds } from './run.ts'
 
-const MARK = 'web/build/.hash'
-const SOURCES = ['web/**', 'contract/src/**', 'domain/src/**', 'package-lock.json']
-const LEFT_OUT = ['web/node_modules', 'web/build', 'web/.react-router']
+/** Something that is built from sources, and the file that says from which. */
+type Part = { what: string; mark: string; sources: string[]; leftOut?: string[]; build: () => Promise<void> }
 
-/** Builds the pages when anything they are made of has changed. */
-export async function buildPages(): Promise<void> {
-  const sources = fingerprint()
-  if (existsSync(inside(MARK)) && readFileSync(inside(MARK), 'utf8') === sources) return
-  console.log('▸ Construyo las páginas…')
+const PAGES: Part = {
+  what: 'las páginas',
+  mark: 'web/build/.hash',
+  sources: ['web/**', 'contract/src/**', 'domain/src/**', 'package-lock.json'],
+  leftOut: ['web/node_modules', 'web/build', 'web/.react-router'],
+  build: buildWeb,
+}
+const SERVER: Part = {
+  what: 'el servidor',
+  mark: 'api/build/.hash',
+  sources: [
+    'api/{src,seed}/**',
+    'api/db/*.ts',
+    '{contract,domain}/src/**',
+    'package-lock.json',
+    'scripts/build-server.ts',
+  ],
+  build: buildServer,
+}
+
+/** Builds pages and server when anything they are made of has changed. */
+export async function buildAll(): Promise<void> {
+  await buildWhenChanged(PAGES)
+  await buildWhenChanged(SERVER)
+}
+
+/** The server and its commands without the pages. */
+const buildCommands = (): Promise<void> => buildWhenChanged(SERVER)
+
+async function buildWhenChanged(part: Part): Promise<void> {
+  const sources = fingerprint(part)
+  const mark = inside(part.mark)
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
+  console.log(`▸ Construyo ${part.what}…`)
   const start = performance.now()
-  rmSync(inside(MARK), { force: true })
+  rmSync(mark, { force: true })
+  await part.build()
+  writeFileSync(mark, sources)
+  console.log(`  hecho en ${seconds(performance.now() - start)}`)
+}
+
+async function buildWeb(): Promise<void> {
   for (const args of [[inside('node_modules/@react-router/dev/bin.cjs'), 'build'], ['compress.ts']]) {
     const code = await run(args, { cwd: 'web', env: { NODE_ENV: 'production' }, shows: 'if it fails' })
     if (code !== 0) throw new Stop('Las páginas no se han podido construir: mira el mensaje de arriba.')
   }
-  writeFileSync(inside(MARK), sources)
-  console.log(`  hecho en ${seconds(performance.now() - start)}`)
 }
 
 /** One hash over the sources, by name and content. */
-function fingerprint(): string {
+function fingerprint({ sources, leftOut = [] }: Part): string {
   const hash = createHash('sha256')
-  const paths = globSync(SOURCES, { cwd: inside('.'), exclude: LEFT_OUT }).sort()
+  const paths = globSync(sources, { cwd: inside('.'), exclude: leftOut }).sort()
   for (const path of paths) {
     if (statSync(inside(path)).isFile()) hash.update(`${path}\0`).update(readFileSync(inside(path)))
   }
   return hash.digest('hex')
 }
 
-if (import.meta.main) await main(() => buildPages().then(() => 0))
+if (import.meta.main)
+  await main(async () => {
+    await (process.argv.includes('--server') ? buildCommands() : buildAll())
+    return 0
+  })

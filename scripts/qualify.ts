@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { buildPages } from './build.ts'
+import { buildAll } from './build.ts'
 import { countsTable, judgeCounts, type Need, readCounts } from './counts.ts'
 import { circumstances, writeSection } from './qualify-document.ts'
 import { type Result, summarise, table } from './results.ts'
@@ -72,7 +72,7 @@ await main(async () => {
   process.env.QUALIFY = 'full'
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
-  await buildPages()
+  await buildAll()
   const results: Result[] = []
   for (const name of wanted) {
     const part = PARTS[name]

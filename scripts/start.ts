@@ -1,12 +1,13 @@
 import { enableCompileCache } from 'node:module'
-import { buildPages } from './build.ts'
+import { buildAll } from './build.ts'
 import { inside, main } from './run.ts'
 
 await main(async () => {
-  // Code that Node compiles is cached for the next start, which then takes half the time.
-  enableCompileCache(inside('.cache/node'))
-  await buildPages()
-  const { serve } = await import('../api/src/server.ts')
+  // Code that Node compiles is cached for the next start, also of the workers.
+  process.env.NODE_COMPILE_CACHE ??= inside('.cache/node')
+  enableCompileCache(process.env.NODE_COMPILE_CACHE)
+  await buildAll()
+  const { serve }: typeof import('../api/src/server.ts') = await import(inside('api/build/server.js'))
   await serve()
   return 0
 })

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { hasPostgres } from '../api/test/database/find-postgres.ts'
-import { buildPages } from './build.ts'
+import { buildAll } from './build.ts'
 import { runChecks } from './check.ts'
 import { countsTable, judgeCounts, readCounts } from './counts.ts'
 import { findChromium, installMissing } from './machine.ts'
@@ -70,7 +70,7 @@ await main(async () => {
 
   if (process.argv.includes('--install') || process.env.CI) installMissing()
   const hasBrowser = await prepare('Navegador', requireChromium, results)
-  const isBuilt = await prepare('Páginas', buildPages, results)
+  const isBuilt = await prepare('Páginas', buildAll, results)
 
   console.log('\n▸ Tipos, estilo, importaciones y código muerto\n')
   results.push(...(await runChecks()))

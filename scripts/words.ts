@@ -64,7 +64,7 @@ function missingFiles(english: string, path: string, all: readonly string[]): st
 }
 
 /** Names of an example, and folders that commands make or that another machine has. */
-const GENERATED = /NNN|^(?:\.cache|DATA_DIR|data|build|dist|node_modules|web\/build|\/?etc|\/?var)\b/
+const GENERATED = /NNN|^(?:\.cache|DATA_DIR|data|build|dist|node_modules|(?:api|web)\/build|\/?etc|\/?var)\b/
 
 /** The end of a path, where `<noun>` is any name, `*` any part of one, and `{a,b}` one of several. */
 const pattern = (name: string, end: string): RegExp =>

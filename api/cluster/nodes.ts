@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../test/peers/free-port.ts'
 import { type Program, until, type Workshop } from './processes.ts'
+import { programOf } from './release.ts'
 
 /** One node of Alumbra at its port, running the release that was started last. */
 export type Node = {
@@ -30,7 +31,7 @@ export async function makeNode(shop: Workshop, name: string, env: Record<string,
   return {
     port,
     async start(root) {
-      program = shop.start(process.execPath, [join(root, 'api/src/server.ts')], {
+      program = shop.start(process.execPath, [programOf(root, 'server')], {
         env: {
           PORT: String(port),
           METRICS_PORT: String(metricsPort),

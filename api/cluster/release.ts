@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Workshop } from './processes.ts'
@@ -11,6 +11,13 @@ const git = (...args: string[]): string => execFileSync('git', args, { cwd: HERE
 /** The previous release: the commit before the one that added the newest migration. */
 const releaseBefore = (): string =>
   `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'api/db/migrations').slice(0, 40)}~1`
+
+/** A program of a release; releases before 0.3 ran from their sources. */
+export function programOf(root: string, name: 'server' | 'seed'): string {
+  const built = join(root, `api/build/${name}.js`)
+  const source = { server: 'api/src/server.ts', seed: 'api/seed/cli.ts' }[name]
+  return existsSync(built) ? built : join(root, source)
+}
 
 /** Checks out an older release beside this one and builds it. Returns its folder and its commit. */
 export function buildRelease(shop: Workshop, wanted?: string): { root: string; commit: string } {

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '../src/db/open.ts'
 import { findPostgres } from '../test/database/find-postgres.ts'
@@ -12,7 +11,7 @@ import { makeNode, type Node } from './nodes.ts'
 import { type DatabaseCluster, startDatabaseCluster } from './patroni.ts'
 import { until, type Workshop } from './processes.ts'
 import { startHaproxy, startNginx, startPgbouncer } from './proxies.ts'
-import { HERE } from './release.ts'
+import { HERE, programOf } from './release.ts'
 import { print, type Steps } from './steps.ts'
 import { startTraffic, type Traffic } from './traffic.ts'
 
@@ -123,7 +122,7 @@ export async function openStage(
 
 /** Fills the empty database with the data of that release, the named people among them. */
 async function seed(shop: Workshop, root: string, size: string, env: Record<string, string>): Promise<void> {
-  const program = shop.start(process.execPath, [join(root, 'api/seed/cli.ts'), `--size=${size}`], { env })
+  const program = shop.start(process.execPath, [programOf(root, 'seed'), `--size=${size}`], { env })
   await until('the data', () => !program.isAlive(), 600_000, program.log)
   const report = /^\d+ filas.*$/m.exec(program.log())?.[0]
   if (!report) throw new Error(`The data of ${size} do not load:\n${program.log().slice(-2_000)}`)

@@ -16,7 +16,16 @@ describe('configuration-11 a start', { timeout: 60_000 }, () => {
   it('loads nothing that only some requests need', async () => {
     const loaded = await loadedWith(SERVER)
     expect([...loaded]).toEqual(expect.arrayContaining(['fastify', 'kysely', 'pg']))
-    const late = ['sharp', 'age-encryption', 'pdfkit', 'aws4fetch', '@electric-sql/pglite']
+    const late = [
+      'sharp',
+      'age-encryption',
+      'pdfkit',
+      'aws4fetch',
+      '@electric-sql/pglite',
+      '@fastify/swagger',
+      '@fastify/swagger-ui',
+      '@simplewebauthn/server',
+    ]
     const traces = [...loaded].filter((name) => name.startsWith('@opentelemetry/sdk'))
     expect([...late.filter((name) => loaded.has(name)), ...traces]).toEqual([])
   })

@@ -10,7 +10,7 @@ export async function startServer(folder: string, env: Record<string, string>) {
   const url = `http://127.0.0.1:${env['PORT'] ?? port}`
   const server = spawn(
     process.execPath,
-    ['--import', './api/test/people/light-work.ts', 'api/src/server.ts'],
+    ['--import', './api/test/people/light-work.ts', 'api/build/server.js'],
     {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
       stdio: 'ignore',

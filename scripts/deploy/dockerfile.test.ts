@@ -26,12 +26,13 @@ describe('deploy/Dockerfile', () => {
       expect(build).toMatch(new RegExp(`^COPY (?:.* )?${place}package\\.json `, 'm'))
     const taken = ignored.filter((one) => one.startsWith('!')).map((one) => one.slice(1))
     for (const place of taken) expect(existsSync(inside(place)), place).toBe(true)
-    // The pages are built there, from their sources.
+    // Pages and server are built there, from their sources.
     for (const file of [
-      ...releaseFiles().filter((one) => !one.startsWith('web/build/')),
+      ...releaseFiles().filter((one) => !/^(?:api|web)\/build\//.test(one)),
       'package-lock.json',
       'scripts/build.ts',
       'web/src/routes.ts',
+      'api/src/server.ts',
     ])
       expect(
         taken.some((place) => file === place || file.startsWith(`${place}/`)),
@@ -59,6 +60,6 @@ describe('deploy/Dockerfile', () => {
     const words = [...run.matchAll(/\["([^\]]*)"\]/g)].flatMap(([, inner]) => (inner ?? '').split('", "'))
     expect(words).toEqual(['bin/node', 'deploy/healthcheck.mjs', 'bin/alumbra', 'serve'])
     expect(releaseFiles()).toEqual(expect.arrayContaining(['deploy/healthcheck.mjs', 'deploy/bin/alumbra']))
-    expect(manifest.scripts.serve).toBe('node api/src/server.ts')
+    expect(manifest.scripts.serve).toBe('node api/build/server.js')
   })
 })

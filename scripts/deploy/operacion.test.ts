@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Variables } from '../../api/src/env/variables.ts'
-import { releaseFiles, releaseManifest } from '../release/contents.ts'
+import { releaseManifest } from '../release/contents.ts'
 import { inside } from '../run.ts'
 import { commandsOf, settingsOf } from '../server/document.ts'
 
@@ -54,7 +54,7 @@ describe('docs/operacion.md', () => {
     const others = ['CHANGELOG', 'CLAVE', 'ALUMBRA_IMAGE', 'FICHERO', 'ORDEN']
     const named = new Set([...text.matchAll(/`([A-Z][A-Z_]{4,})(?:=[^`]*)?`/g)].map(([, name]) => name ?? ''))
     expect([...named].filter((name) => !(name in Variables.shape) && !others.includes(name))).toEqual([])
-    const { scripts } = releaseManifest(manifest, releaseFiles())
+    const { scripts } = releaseManifest(manifest)
     const orders = new Set(
       [...text.matchAll(/(?:sudo|bin\/)\s?alumbra ([a-z-]+)/g)].map(([, order]) => order ?? ''),
     )

@@ -1,32 +1,32 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import type { OutputChunk } from 'rolldown'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OUTSIDE, planServer } from '../build-server.ts'
 import { inside } from '../run.ts'
 import { packFolder } from './archive.ts'
-import { releaseFiles, releaseManifest, WRITTEN_TYPES } from './contents.ts'
+import { releaseFiles, releaseManifest } from './contents.ts'
 
 const files = releaseFiles()
 const manifest = JSON.parse(readFileSync(inside('package.json'), 'utf8'))
 const folder = mkdtempSync(join(tmpdir(), 'alumbra-release-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The imports between the sources of a release. Node reads no types. */
-const imports = files
-  .filter((file) => /^(?:api|contract|domain)\/.*\.ts$/.test(file))
-  .flatMap((file) =>
-    [
-      ...readFileSync(inside(file), 'utf8').matchAll(
-        /(?:^import (type )?.*from|import\() ?'(\.[^']+\.ts)'/gm,
-      ),
-    ].map(([, type, path]) => ({ path: join(file, '..', path ?? ''), isType: type !== undefined })),
-  )
+let chunks: OutputChunk[]
+beforeAll(async () => {
+  chunks = await planServer()
+}, 120_000)
+
+const nameOfPackage = (id: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id
 
 describe('a release', () => {
   it('operacion-2 holds what runs and what installs it, and nothing that tests or builds', () => {
     expect(files).toEqual(
       expect.arrayContaining([
-        'api/src/server.ts',
+        'api/package.json',
+        'docs/openapi.json',
         'api/db/migrations/001_text_and_counters.sql',
         'deploy/install.sh',
         'deploy/.env.example',
@@ -34,33 +34,37 @@ describe('a release', () => {
       ]),
     )
     expect(
-      files.filter((file) => /\.test\.|node_modules|^(?:e2e|bench|scripts|api\/test|web\/src)\//.test(file)),
+      files.filter((file) => /\.ts$|node_modules|^(?:e2e|bench|scripts|api\/test|web\/src)\//.test(file)),
     ).toEqual([])
   })
 
-  it('operacion-2 imports nothing of the sources that it leaves behind', () => {
-    expect(imports.filter(({ path, isType }) => !isType && !files.includes(path))).toEqual([])
-    const types = imports.filter(({ path, isType }) => isType && !files.includes(path))
-    expect(new Set(types.map(({ path }) => path))).toEqual(new Set([WRITTEN_TYPES]))
+  it('operacion-2 has the programs of all its commands, which ask for no package that it does not install', () => {
+    const names = chunks.map(({ fileName }) => fileName)
+    for (const command of Object.values<string>(releaseManifest(manifest).scripts))
+      expect(names).toContain(command.replace('node api/build/', ''))
+    const asked = new Set(chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports]))
+    const packages = [...asked].filter((name) => !names.includes(name) && !isBuiltin(name))
+    expect(packages.filter((name) => !OUTSIDE.includes(nameOfPackage(name)))).toEqual([])
+    const installed = JSON.parse(readFileSync(inside('api/package.json'), 'utf8')).dependencies
+    expect(OUTSIDE.filter((name) => !(name in installed))).toEqual([])
   })
 
-  it('operacion-2 brings the files that its sources read beside them', () => {
-    const missing = files
-      .filter((file) => /^(?:api|contract|domain)\/.*\.ts$/.test(file))
-      .flatMap((file) =>
-        [...readFileSync(inside(file), 'utf8').matchAll(/new URL\(\s*'(\.\.?\/[^']+)'/g)].map(([, path]) =>
-          join(file, '..', path ?? ''),
-        ),
-      )
-      // A release has a package.json of its own.
-      .filter(
-        (path) => path !== 'package.json' && !files.some((file) => file === path || file.startsWith(path)),
-      )
+  it('operacion-2 brings the files that its server reads', () => {
+    const READ =
+      /new URL\([`"']([^`"']+)[`"'],\s*new URL\([`"']([^`"']+)[`"'],\s*import\.meta\.url\)\.href\)/g
+    const read = chunks.flatMap(({ code }) =>
+      [...code.matchAll(READ)].map(([, path = '', from = '']) => join('api/build', from, '..', path)),
+    )
+    expect(read).toEqual(expect.arrayContaining(['api/db/migrations/', 'docs/openapi.json']))
+    // A release has a package.json of its own, and pages that are built.
+    const missing = read
+      .filter((path) => path !== 'package.json' && path !== 'web/')
+      .filter((path) => !files.some((file) => file === path || file.startsWith(path)))
     expect(missing).toEqual([])
   })
 
   it('operacion-2 has the commands of an installation, none of a developer', () => {
-    const { scripts, workspaces } = releaseManifest(manifest, files)
+    const { scripts, workspaces } = releaseManifest(manifest)
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['serve', 'migrate', 'admin', 'doctor']))
     expect(
       Object.keys(scripts).filter((name) => /^pre|^(?:start|dev|test|check|bundle|db:schema)/.test(name)),

@@ -1,27 +1,23 @@
 import { globSync, statSync } from 'node:fs'
 import { inside } from '../run.ts'
 
-/** The files of a release: sources without tests, the built pages, and the files of `deploy/`. */
+/** The files of a release: the built server and pages, what they read, and the files of `deploy/`. */
 const IN = [
   'CHANGELOG.md',
-  'api/{package.json,catalogo/**,db/**,seed/**,src/**}',
-  '{contract,domain}/{package.json,src/**}',
+  'api/{package.json,build/**,catalogo/**,db/**}',
+  '{contract,domain}/package.json',
   'web/{package.json,build/**,public/**}',
   'deploy/**',
   'deploy/.env.example',
-  'docs/*.md',
+  'docs/{*.md,openapi.json}',
 ]
-/** The types that `npm run check` writes. Node reads no types, so a release is the same before and after a check. */
-export const WRITTEN_TYPES = 'api/src/db/tables.ts'
-const OUT = [WRITTEN_TYPES, '**/*.test.{ts,tsx}', '**/node_modules/**', 'web/build/.hash', 'deploy/test/**']
-/** Commands of developers, which write into the sources. */
-const FOR_DEVELOPERS = /^api\/(?:db\/[^/]+|src\/openapi\/write-document)\.ts$/
+const OUT = ['api/db/*.ts', '**/node_modules/**', '{api,web}/build/.hash', 'deploy/test/**']
 
 /** The files of a release in order, as paths inside the project. */
 export const releaseFiles = (): string[] =>
   globSync(IN, { cwd: inside('.'), exclude: OUT })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !FOR_DEVELOPERS.test(path) && statSync(inside(path)).isFile())
+    .filter((path) => statSync(inside(path)).isFile())
     .sort()
 
 type Manifest = {
@@ -34,11 +30,12 @@ type Manifest = {
 }
 
 /** The `package.json` of a release: the commands whose files are in it, and the workspaces that run. */
-export function releaseManifest(manifest: Manifest, files: string[]) {
+export function releaseManifest(manifest: Manifest) {
   const { name, version, license, scripts, optionalDependencies } = manifest
-  const runs = Object.entries(scripts).filter(([, command]) => {
-    const file = /^node (api\/\S+\.ts)/.exec(command)?.[1]
-    return file !== undefined && files.includes(file)
+  // Here they build first; a release is built.
+  const runs = Object.entries(scripts).flatMap(([name, command]) => {
+    const [run] = /node api\/build\/\S+\.js$/.exec(command) ?? []
+    return run ? [[name, run]] : []
   })
   return {
     name,

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { buildPages } from '../build.ts'
+import { buildAll } from '../build.ts'
 import { inside, Stop } from '../run.ts'
 import { releaseFiles, releaseManifest } from './contents.ts'
 import { sbomOf } from './sbom.ts'
@@ -30,29 +30,28 @@ export const releaseFolder = (platform: Platform): string =>
 
 /** Makes the folder of a release: built app, production packages and Node. It needs no registry. */
 export async function makeRelease(platform: Platform, folder = releaseFolder(platform)): Promise<string> {
-  await buildPages()
+  await buildAll()
   console.log(`▸ Preparo ${basename(folder)}…`)
   rmSync(folder, { recursive: true, force: true })
-  const files = releaseFiles()
-  for (const file of files) {
+  for (const file of releaseFiles()) {
     mkdirSync(join(folder, dirname(file)), { recursive: true })
     cpSync(inside(file), join(folder, file))
   }
-  installPackages(folder, files, platform)
+  installPackages(folder, platform)
   return folder
 }
 
 /** Writes which packages a release has. */
-function writeManifests(folder: string, files: string[], platform: Platform): void {
-  const manifest = releaseManifest(readJson(inside('package.json')), files)
+function writeManifests(folder: string, platform: Platform): void {
+  const manifest = releaseManifest(readJson(inside('package.json')))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(releaseLock(manifest), null, 2))
   const sbom = sbomOf(readJson(inside('package-lock.json')), manifest.version, platform.split('-')[1])
   writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 1)}\n`)
 }
 
-function installPackages(folder: string, files: string[], platform: Platform) {
-  writeManifests(folder, files, platform)
+function installPackages(folder: string, platform: Platform) {
+  writeManifests(folder, platform)
   const [os, cpu] = platform.split('-')
   const machine = [`--os=${os}`, `--cpu=${cpu}`, '--libc=glibc']
   const args = ['ci', '--omit=dev', '--omit=peer', '--include=optional', '--ignore-scripts', ...machine]

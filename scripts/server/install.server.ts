@@ -84,7 +84,7 @@ describe('operacion-3 docs/operacion.md on a machine with only Debian’s packag
   it('runs as nobody who may do anything', async () => {
     const pid = await property('MainPID')
     expect(await must(`tr '\\0' ' ' </proc/${pid}/cmdline`)).toBe(
-      '/opt/alumbra/current/bin/node api/src/server.ts',
+      '/opt/alumbra/current/bin/node api/build/server.js',
     )
     expect(statusOf(pid, 'Uid')).toBe('10001 10001 10001 10001')
     expect(statusOf(pid, 'NoNewPrivs')).toBe('1')

@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { withSourceLines } from './source-lines.ts'
 
 /** The logged part of an error, without personal data. */
 export type SafeError = {
@@ -75,8 +76,10 @@ const FRAME = /^ {4}at (?:[\w$.<>[\]# ]{1,120} \()?(?:file:\/\/|node:|\/|[A-Z]:\
 function framesOf({ stack = '', message }: Error): string {
   const at = message === '' ? 0 : stack.indexOf(message) + message.length
   const frames = stack.slice(Math.max(0, at)).split('\n')
-  return frames
-    .filter((line) => FRAME.test(line))
-    .slice(0, FRAMES_MAX)
-    .join('\n')
+  return withSourceLines(
+    frames
+      .filter((line) => FRAME.test(line))
+      .slice(0, FRAMES_MAX)
+      .join('\n'),
+  )
 }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { ERROR_STATUS } from '@alumbra/contract/calls/errors'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeApi } from './document.ts'
+import { DOCUMENT } from './kept-document.ts'
 import { type Contract, readContract } from './read-contract.ts'
-import { DOCUMENT, documentText } from './write-document.ts'
+import { documentText } from './write-document.ts'
 
 type Operation = {
   operationId: string
@@ -26,7 +27,7 @@ let operations: [method: string, path: string, operation: Operation][]
 
 beforeAll(async () => {
   contract = await readContract()
-  document = (await describeApi('https://alumbra.example')) as Document
+  document = (await describeApi()) as Document
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => [method, path, one] as [string, string, Operation]),
   )

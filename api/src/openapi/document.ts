@@ -42,8 +42,11 @@ function schemasOf({ calls, schemas }: Contract) {
 /** Path of the document: `:id` is `{id}` there. */
 const pathOf = ({ path }: CallShape): string => path.replace(/:(\w+)/g, '{$1}')
 
-/** Describes every call of the contract in OpenAPI 3.1 (wire-13). `publicUrl` says where the server is, and the name of its cookie. */
-export async function describeApi(publicUrl: string): Promise<Json> {
+/** Where the server is in the document that is kept; kept-document.ts puts the address of the installation there. */
+const EXAMPLE_URL = 'https://alumbra.example'
+
+/** Describes every call of the contract in OpenAPI 3.1 (wire-13). */
+export async function describeApi(): Promise<Json> {
   const contract = await readContract()
   const schemas = schemasOf(contract)
   const paths: Record<string, Json> = {}
@@ -57,7 +60,7 @@ export async function describeApi(publicUrl: string): Promise<Json> {
   return {
     openapi: '3.1.0',
     info: INFO,
-    servers: [{ url: publicUrl }],
+    servers: [{ url: EXAMPLE_URL }],
     tags: tags.map((name) => ({ name })),
     paths: Object.fromEntries(sorted(Object.entries(paths))),
     components: {
@@ -65,7 +68,7 @@ export async function describeApi(publicUrl: string): Promise<Json> {
         sesion: {
           type: 'apiKey',
           in: 'cookie',
-          name: publicUrl.startsWith('https:') ? '__Host-alumbra' : 'alumbra',
+          name: '__Host-alumbra',
           description: 'La cookie de sesión que dejan las llamadas de entrada.',
         },
       },

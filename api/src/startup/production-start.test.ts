@@ -18,7 +18,10 @@ import { readEnv } from '../env.ts'
 
 const tries = new Tries('G-start-production')
 const bin = findPostgres()
-const isBuilt = existsSync(new URL('../../../web/build/server/index.js', import.meta.url))
+const isBuilt = ['web/build/server/index.js', 'api/build/server.js'].every((file) =>
+  existsSync(new URL(`../../../${file}`, import.meta.url)),
+)
+const SERVER = isBuilt ? 'build/server.js' : 'src/server.ts'
 if (!bin || !isBuilt)
   process.stdout.write(
     'Sin PostgreSQL o sin páginas construidas: no se prueba el arranque entero en producción.\n',
@@ -44,7 +47,7 @@ async function startServer(env: Record<string, string>): Promise<Running> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'alumbra-production-'))
   servers.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  const child = startCommand('src/server.ts', {
+  const child = startCommand(SERVER, {
     env: { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
   })
   servers.push(() => end(child))
@@ -82,7 +85,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 describe('the start in production', () => {
   it('asks for all that is missing, one line each, and ends', async () => {
-    const { code, out, err } = await runCommand('src/server.ts', { env: { NODE_ENV: 'production' } })
+    const { code, out, err } = await runCommand(SERVER, { env: { NODE_ENV: 'production' } })
     expect([code, out]).toEqual([1, ''])
     const [blank, first, ...rest] = err.trimEnd().split('\n')
     expect([blank, first]).toEqual(['', 'Alumbra no puede arrancar. La configuración no es válida:'])
@@ -98,7 +101,7 @@ describe('the start in production', () => {
 
   it('names every wrong variable of one start', async () => {
     const wrong = Object.fromEntries(Object.keys(Variables.shape).map((name) => [name, '?¿']))
-    const { code, err } = await runCommand('src/server.ts', { env: { ...wrong, ADMIN_EMAIL: '' } })
+    const { code, err } = await runCommand(SERVER, { env: { ...wrong, ADMIN_EMAIL: '' } })
     const expected = (() => {
       try {
         readEnv({ ...wrong, ADMIN_EMAIL: '' })
@@ -208,7 +211,7 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
 
   it('loads the demo only with ALLOW_INSECURE=demo-data, and warns loudly at every start', async () => {
     const env = { ...(await complete()), DEMO_DATA: 'on' }
-    const refused = await runCommand('src/server.ts', { env: { NODE_ENV: 'production', ...env } })
+    const refused = await runCommand(SERVER, { env: { NODE_ENV: 'production', ...env } })
     expect([refused.code, refused.err]).toEqual([
       1,
       expect.stringMatching(
@@ -231,7 +234,7 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
   })
 
   it('says in one sentence why the first administrador cannot be made', async () => {
-    const { code, err } = await runCommand('src/server.ts', {
+    const { code, err } = await runCommand(SERVER, {
       env: {
         NODE_ENV: 'production',
         PORT: '0',

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { MINUTE } from '@alumbra/domain/time'
 import { freePort } from '../peers/free-port.ts'
 
-const SERVER = fileURLToPath(new URL('../../src/server.ts', import.meta.url))
+const SERVER = fileURLToPath(new URL('../../build/server.js', import.meta.url))
 const START_MS = MINUTE
 
 export type ServerProcess = {
@@ -29,7 +29,7 @@ type Options = { env?: Record<string, string>; dataDir?: string; port?: number; 
 export const makeDataDir = (): string => mkdtempSync(join(tmpdir(), 'alumbra-faults-'))
 export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })
 
-/** Starts the server in its own process and waits until it answers. */
+/** Starts the built server in its own process and waits until it answers. */
 export async function startServer({ env = {}, dataDir = makeDataDir(), port, nodeArgs = [] }: Options = {}) {
   const server = await spawnServer({ env, dataDir, nodeArgs, port: port ?? (await freePort()) })
   const giveUpAt = performance.now() + START_MS

@@ -1,0 +1,99 @@
+import { rmSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { type InputOptions, type OutputChunk, type OutputOptions, type Plugin, rolldown } from 'rolldown'
+import { inside } from './run.ts'
+
+/** What can be started, and from which source. */
+const PROGRAMS: Record<string, string> = {
+  server: 'api/src/server.ts',
+  migrate: 'api/src/migrate.ts',
+  admin: 'api/src/admin.ts',
+  doctor: 'api/src/doctor/doctor.ts',
+  backup: 'api/src/backup/command.ts',
+  restore: 'api/src/backup/restore-command.ts',
+  'move-to-postgres': 'api/src/backup/move-command.ts',
+  seed: 'api/seed/cli.ts',
+  'cv-worker': 'api/src/pdf/cv-worker.ts',
+  'carteles-worker': 'api/src/pdf/carteles-worker.ts',
+}
+
+/** Packages with machine code or files of their own, and those that tests put something light in place of. */
+export const OUTSIDE = [
+  '@electric-sql/pglite',
+  '@fastify/swagger',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  '@zxcvbn-ts/language-common',
+  'altcha-lib',
+  'pdfkit',
+  'sharp',
+]
+
+const OUT = inside('api/build')
+const PACKAGES = /[\\/]node_modules[\\/]/
+const SOURCES = /\.ts$/
+
+/** Where a module of ours says 'beside me', the built file says where that is from `api/build/`. */
+const addresses: Plugin = {
+  name: 'addresses',
+  transform: {
+    filter: { id: { include: SOURCES, exclude: PACKAGES }, code: 'import.meta.url' },
+    handler(code, file) {
+      const programOf = (_whole: string, path: string) => {
+        const name = Object.keys(PROGRAMS).find(
+          (one) => inside(PROGRAMS[one] ?? '') === join(dirname(file), path),
+        )
+        if (!name) throw new Error(`${file} starts ${path}, which is no program of scripts/build-server.ts`)
+        return `new URL('./${name}.js', import.meta.here)`
+      }
+      const here = relative(OUT, file).replaceAll('\\', '/')
+      return code
+        .replace(/new URL\('([^']+\.ts)', import\.meta\.url\)/g, programOf)
+        .replaceAll('import.meta.url', `new URL('${here}', import.meta.url).href`)
+        .replaceAll('import.meta.here', 'import.meta.url')
+    },
+  },
+}
+
+/** The lines of a package in a stack are those of the built file: a map of them all would take memory in every process. */
+const linesOfOurs: Plugin = {
+  name: 'lines-of-ours',
+  transform: {
+    filter: { id: PACKAGES },
+    handler: (code) => ({ code, map: { mappings: '' } }),
+  },
+}
+
+const input: InputOptions = {
+  input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => [name, inside(file)])),
+  platform: 'node',
+  external: (id) => OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`)),
+  plugins: [addresses, linesOfOurs],
+  // Packages are written in many ways; what they say of themselves is not ours to mend.
+  logLevel: 'silent',
+}
+const output: OutputOptions = {
+  dir: OUT,
+  // The log says which class an error has.
+  keepNames: true,
+  sourcemap: true,
+  sourcemapExcludeSources: true,
+  comments: { legal: true, annotation: false, jsdoc: false },
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+}
+
+/** Builds the server and its commands into `api/build/`: one file each, and what they share. */
+export async function buildServer(): Promise<void> {
+  rmSync(OUT, { recursive: true, force: true })
+  const bundle = await rolldown(input)
+  await bundle.write(output)
+  await bundle.close()
+}
+
+/** The files that the server would have, without writing them. */
+export async function planServer(): Promise<OutputChunk[]> {
+  const bundle = await rolldown(input)
+  const { output: files } = await bundle.generate(output)
+  await bundle.close()
+  return files.filter((one) => one.type === 'chunk')
+}
