@@ -23,7 +23,7 @@ export async function deliverDue(
   while (keepGoing() && !round.unreachable) {
     const taken = await takeOne(db, node, now ? sql`${now}::timestamptz` : sql`now()`)
     if (!taken) break
-    await deliver(db, transport, taken, round)
+    await deliver(db, transport, { ...taken, node }, round)
   }
   return round
 }
@@ -87,7 +87,12 @@ async function takeOne(db: Db, node: string, now: RawBuilder<unknown>): Promise<
   }
 }
 
-async function deliver(db: Db, transport: Transport, mail: Taken, round: Round): Promise<void> {
+async function deliver(
+  db: Db,
+  transport: Transport,
+  mail: Taken & { node: string },
+  round: Round,
+): Promise<void> {
   try {
     await transport.send(mail)
   } catch (error) {
@@ -101,6 +106,9 @@ async function deliver(db: Db, transport: Transport, mail: Taken, round: Round):
       .set({ ...next.change, next_attempt_at })
       .where('id', '=', mail.id)
       .where('estado', '=', 'pendiente')
+      // A failure that is written late must not end the lease of the next attempt: the mail would be sent twice.
+      .where('leased_by', '=', mail.node)
+      .where('intentos', '=', mail.intentos)
       .execute()
     return
   }

@@ -253,6 +253,23 @@ describe('deliverDue', () => {
     expect(server.received).toHaveLength(1)
   })
 
+  it('correo-3 leaves the lease of the next attempt alone when a failure is written late', async () => {
+    const { server, transport } = await serveMail()
+    await sendLater(database.db, buildMail())
+    const late: Transport = {
+      send: async () => {
+        // Meanwhile the mail is taken again.
+        await database.db.updateTable('correos').set({ leased_by: randomUUID(), intentos: 2 }).execute()
+        throw new Error('Connection timeout')
+      },
+      close: () => {},
+    }
+    await deliverDue(database.db, late)
+    expect((await rows())[0]).toMatchObject({ estado: 'pendiente', intentos: 2, error: null })
+    expect(await deliverDue(database.db, transport)).toMatchObject({ sent: 0 })
+    expect(server.received).toEqual([])
+  })
+
   it('writes down that a mail has left as soon as the database is back, and does not send it again', async () => {
     const { server, transport } = await serveMail()
     await sendLater(database.db, buildMail())
