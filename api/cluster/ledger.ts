@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TimedAnswer } from '../test/calls/visitor.ts'
-import type { MailServer } from '../test/peers/mail-server.ts'
+import type { MailServer, ReceivedMail } from '../test/peers/mail-server.ts'
 
 /** The writes that the server has acknowledged. */
 export class Ledger {
@@ -10,6 +10,8 @@ export class Ledger {
   readonly ofertas = new Set<string>()
   /** The number that the last saved CV of an account carries; a later one may have been stored without an answer. */
   readonly cvs = new Map<string, number>()
+  /** When a node was killed: the mail that it was sending may arrive again, under the same Message-ID (decision 8). */
+  readonly kills: Date[] = []
 
   get size(): number {
     return this.messages.size + this.ofertas.size + this.cvs.size
@@ -46,15 +48,26 @@ export async function compare(ledger: Ledger, databaseUrl: string, { received }:
       ),
       // Every stored message, acknowledged or not, is mailed exactly once.
       correos: [...contactos.keys()].map((text) => {
-        const times = (arrivals.get(text) ?? []).map(
-          ({ at, messageId }) => `${at.toISOString()} ${messageId}`,
-        )
-        return [[text, ...times].join('\n      '), times.length] as const
+        const mails = arrivals.get(text) ?? []
+        const seen = mails.map(({ at, messageId }) => `${at.toISOString()} ${messageId}`)
+        return [
+          [text, ...seen].join('\n      '),
+          ledger.kills.some(inDoubt(mails)) ? 1 : mails.length,
+        ] as const
       }),
     }
   } finally {
     await client.end()
   }
+}
+
+const KILL_MS = 1_000
+
+/** Whether two copies are the mail that a node was sending when it was killed. */
+const inDoubt = (mails: readonly ReceivedMail[]) => (killedAt: Date) => {
+  const [first, second, more] = mails
+  const apart = Math.abs(killedAt.getTime() - (first?.at.getTime() ?? Number.NaN))
+  return more === undefined && first?.messageId === second?.messageId && apart < KILL_MS
 }
 
 /** The number of mails that still wait. */

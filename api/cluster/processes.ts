@@ -42,7 +42,7 @@ export class Workshop {
     let log = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part: Buffer) => {
-        log = (log + part.toString()).slice(-200_000)
+        log = (log + part.toString()).slice(-5_000_000)
       })
     child.once('error', (error) => {
       log += String(error)

@@ -62,6 +62,7 @@ const nodeKilled: Scenario = async (stage) => {
     stage,
     async () => {
       killedAt = performance.now()
+      stage.ledger.kills.push(new Date())
       await victim?.kill()
     },
     CALM_MS,
