@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../peers/free-port.ts'
 import { signalTree } from '../servers/process-tree.ts'
+import { makeQuickFolder } from './quick-folder.ts'
 
 export type PostgresServer = {
   url: string
@@ -25,14 +25,14 @@ export type PostgresServer = {
 }
 type User = { uid: number; gid: number } | undefined
 
-/** Starts a PostgreSQL server in a temporary folder, fast and without durability; with `standbyOf` a streaming standby of that server, with `fill` on the data that it puts there. */
+/** Starts a PostgreSQL server in a temporary folder, in memory where there is room, fast and without durability; with `standbyOf` a streaming standby of that server, with `fill` on the data that it puts there. */
 export async function startPostgres(
   bin: string,
   more: Record<string, string> = {},
   { standbyOf, fill }: { standbyOf?: string; fill?: (data: string) => void } = {},
 ): Promise<PostgresServer> {
   const user = serverUser()
-  const folder = mkdtempSync(join(tmpdir(), 'alumbra-pg-'))
+  const folder = makeQuickFolder()
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const options = { cwd: folder, stdio: 'pipe', ...user } as const
