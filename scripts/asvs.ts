@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { inside, main } from './run.ts'
+import { inside } from './run.ts'
 
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; in a section they come first. */
 const SECTIONS: Record<string, number> = {
@@ -115,10 +115,6 @@ export function wrongAsvs(text: string): string[] {
   ]
 }
 
-if (import.meta.main) {
-  await main(async () => {
-    const wrong = wrongAsvs(readFileSync(inside('docs/asvs.md'), 'utf8'))
-    for (const sentence of wrong) console.error(`✗ docs/asvs.md: ${sentence}`)
-    return wrong.length === 0 ? 0 : 1
-  })
-}
+/** The mistakes in the document of the project. */
+export const asvsProblems = (): string[] =>
+  wrongAsvs(readFileSync(inside('docs/asvs.md'), 'utf8')).map((sentence) => `docs/asvs.md: ${sentence}`)

@@ -3,11 +3,18 @@ import { join } from 'node:path'
 import { writeTypes } from '../api/db/write-types.ts'
 import { GENERATE_CLIENT, LINT_OPENAPI, REDOCLY_ENV } from '../api/test/calls/openapi-client.ts'
 import { writeContractModules } from '../api/test/calls/write-contract-modules.ts'
+import { asvsProblems } from './asvs.ts'
+import { listFiles, readSources } from './project-files.ts'
 import type { Result } from './results.ts'
 import { inside, main, run, seconds } from './run.ts'
+import { specProblems } from './spec.ts'
+import { supplyProblems } from './supply-chain.ts'
+import { findOddWords } from './words.ts'
 
 const bin = (path: string) => inside(`node_modules/${path}`)
 type Command = { args: string[]; cwd?: string; env?: Record<string, string> }
+/** Commands that stop at the first that fails, or a question of ours, answered by one sentence for each mistake. */
+type Check = Command[] | (() => string[])
 
 const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
 
@@ -31,12 +38,21 @@ export function lintMigrations(folder: string): Command[] {
   ]
 }
 
-/** The checks of a change before its tests: commands that stop at the first failure. */
-const CHECKS: Record<string, Command[]> = {
+/** The compiler looks for unused memory when it has grown by 400 % instead of 100 %: a third less work, in 1.2 GB. */
+const ROOMY = { GOGC: '400' }
+
+function textProblems(): string[] {
+  const paths = listFiles()
+  const files = readSources(paths)
+  return [...specProblems(files), ...asvsProblems(), ...findOddWords(files, paths)]
+}
+
+/** The checks of a change before its tests. */
+const CHECKS: Record<string, Check> = {
   tipos: [
     { args: [bin('@react-router/dev/bin.cjs'), 'typegen'], cwd: 'web' },
     // One checker for each project: more of them check the same types again.
-    { args: [bin('typescript/bin/tsc'), '--build', '--checkers', '1', '--builders', '2'] },
+    { args: [bin('typescript/bin/tsc'), '--build', '--checkers', '1', '--builders', '2'], env: ROOMY },
   ],
   'estilo e importaciones': [
     { args: [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', colors] },
@@ -44,18 +60,26 @@ const CHECKS: Record<string, Command[]> = {
   'reglas de React': [{ args: [bin('oxlint/bin/oxlint'), 'web/src'] }],
   'código muerto': [{ args: [bin('knip/bin/knip.js')] }],
   migraciones: lintMigrations(inside('api/db/migrations')),
-  'especificación y palabras': [
-    { args: [inside('scripts/spec.ts')] },
-    { args: [inside('scripts/asvs.ts')] },
-    { args: [inside('scripts/words.ts')] },
-  ],
-  'paquetes y secretos': [{ args: [inside('scripts/supply-chain.ts')] }],
   'descripción de la API': [
     { args: [inside('api/src/openapi/write-document.ts'), '--check'] },
     { args: LINT_OPENAPI, env: REDOCLY_ENV },
     { args: GENERATE_CLIENT, env: REDOCLY_ENV },
-    { args: [bin('typescript/bin/tsc'), '--project', 'api/openapi-client'] },
+    { args: [bin('typescript/bin/tsc'), '--project', 'api/openapi-client'], env: ROOMY },
   ],
+  // In this process, after the others have started.
+  'especificación y palabras': textProblems,
+  'paquetes y secretos': supplyProblems,
+}
+
+async function passes(check: Check): Promise<boolean> {
+  if (typeof check === 'function') {
+    const problems = check()
+    for (const problem of problems) console.error(`✗ ${problem}`)
+    return problems.length === 0
+  }
+  for (const { args, ...options } of check)
+    if ((await run(args, { ...options, shows: 'if it fails' })) !== 0) return false
+  return true
 }
 
 /** Runs every check, all at once: each lists its mistakes when it ends. */
@@ -63,15 +87,12 @@ export function runChecks(): Promise<Result[]> {
   writeTypes()
   writeContractModules()
   return Promise.all(
-    Object.entries(CHECKS).map(async ([name, commands]) => {
+    Object.entries(CHECKS).map(async ([name, check]) => {
       const start = performance.now()
-      let code = 0
-      for (const { args, ...options } of commands) {
-        if (code === 0) code = await run(args, { ...options, shows: 'if it fails' })
-      }
+      const passed = await passes(check)
       const ms = performance.now() - start
-      console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(ms)})`)
-      return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, ms }
+      console.log(`${passed ? '✓' : '✗'} ${name} (${seconds(ms)})`)
+      return { name, passed: Number(passed), failed: Number(!passed), skipped: 0, ms }
     }),
   )
 }

@@ -111,9 +111,14 @@ const oldReferences = ([path, text]: [string, string]) =>
       OLD.test(line) ? `${path}:${i + 1} cita un documento que no está aquí: ${OLD.exec(line)?.[0]}` : [],
     )
 
-/** Every text of the project by its path; this file and its test name rules that do not exist. */
-const readProject = (): Files =>
-  readSources(listFiles().filter((path) => path.includes('/') && !path.startsWith('scripts/spec.')))
+/** This file and its test name rules that do not exist, and what lies in no folder names none. */
+const withRules = (files: Files): Files =>
+  Object.fromEntries(
+    Object.entries(files).filter(([path]) => path.includes('/') && !path.startsWith('scripts/spec.')),
+  )
+
+/** The contradictions in the texts of the project. */
+export const specProblems = (files: Files): string[] => findProblems(withRules(files))
 
 /** Prints rules by their numbers, with what names them. */
 function show(numbers: string[], files: Files) {
@@ -127,11 +132,11 @@ function show(numbers: string[], files: Files) {
 }
 
 if (import.meta.main) {
-  const files = readProject()
+  const files = readSources(listFiles())
   const numbers = process.argv.slice(2)
-  if (numbers.length > 0) show(numbers, files)
+  if (numbers.length > 0) show(numbers, withRules(files))
   else {
-    const problems = findProblems(files)
+    const problems = specProblems(files)
     for (const problem of problems) console.error(problem)
     process.exitCode = problems.length > 0 ? 1 : 0
   }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { inside, main } from './run.ts'
+import { inside } from './run.ts'
 
 type Locked = {
   version?: string
@@ -162,13 +162,9 @@ function trackedSecrets(): string[] {
     .flatMap((path) => secretsIn(path, readFileSync(inside(path), 'utf8')))
 }
 
-if (import.meta.main) {
-  await main(async () => {
-    const lock: Lock = JSON.parse(readFileSync(inside('package-lock.json'), 'utf8'))
-    const reasons = readFileSync(inside('docs/dependencies.md'), 'utf8')
-    const wrong = [...wrongPackages(lock), ...wrongReasons(lock, reasons), ...trackedSecrets()]
-    for (const sentence of wrong) console.error(`✗ ${sentence}`)
-    console.log(`${releasePackages(lock).length} paquetes en una instalación`)
-    return wrong.length === 0 ? 0 : 1
-  })
+/** The mistakes in the packages and files of the project. */
+export function supplyProblems(): string[] {
+  const lock: Lock = JSON.parse(readFileSync(inside('package-lock.json'), 'utf8'))
+  const reasons = readFileSync(inside('docs/dependencies.md'), 'utf8')
+  return [...wrongPackages(lock), ...wrongReasons(lock, reasons), ...trackedSecrets()]
 }

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix'
-import { type Files, listFiles, readSources } from './project-files.ts'
+import type { Files } from './project-files.ts'
 
 const COMMENT = /(?:^\s*\*|\/\*|(?<![:'"`])\/\/|(?:^|\s)--\s).*$/
 const TEST_TITLE = /^\s*(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])(.*)\1/
@@ -90,11 +90,4 @@ function oddNames(line: string): string[] {
     ...(name === undefined || ON_THE_WIRE.has(name) ? [] : [`mezcla dos lenguas en ${name}`]),
     ...(vague === undefined ? [] : [`llama ${vague} a una variable`]),
   ]
-}
-
-if (import.meta.main) {
-  const paths = listFiles()
-  const problems = findOddWords(readSources(paths), paths)
-  for (const problem of problems) console.error(problem)
-  process.exitCode = problems.length > 0 ? 1 : 0
 }
