@@ -20,8 +20,6 @@ const PROGRAMS: Record<string, string> = {
 /** Packages with machine code or files of their own, and those that tests put something light in place of. */
 export const OUTSIDE = [
   '@electric-sql/pglite',
-  '@fastify/swagger',
-  '@fastify/swagger-ui',
   '@node-rs/argon2',
   '@zxcvbn-ts/language-common',
   'altcha-lib',

@@ -1,93 +1,54 @@
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildAll } from './build.ts'
-import { countsTable, judgeCounts, type Need, readCounts } from './counts.ts'
+import { countsTable, judgeCounts, readCounts } from './counts.ts'
 import { circumstances, writeSection } from './qualify-document.ts'
-import { type Result, summarise, table } from './results.ts'
-import { inside, main, run } from './run.ts'
-
-const REPORTS = inside('.cache/reports/qualify')
-const countsOf = (part: string) => `${REPORTS}/${part}.jsonl`
+import { aboutSteps, type Done, Progress, sumOf } from './qualify-progress.ts'
+import { PARTS, REPORTS } from './qualify-steps.ts'
+import { type Result, table } from './results.ts'
+import { main } from './run.ts'
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, minutes: { type: 'string', default: '60' } },
+  options: {
+    only: { type: 'string' },
+    files: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '60' },
+    resume: { type: 'boolean', default: false },
+  },
 })
 
-/** The tests that count, in whatever project. */
-const counting = (): string[] =>
-  globSync('{api/src,scripts}/**/*.test.ts', { cwd: inside('.') }).filter((file) =>
-    /new Tries\(/.test(readFileSync(inside(file), 'utf8')),
-  )
-
-async function vitest(name: string, args: string[]): Promise<Result> {
-  const file = `${REPORTS}/${name}.json`
-  const startedAt = performance.now()
-  const code = await run([
-    inside('node_modules/vitest/vitest.mjs'),
-    'run',
-    '--testTimeout=3600000',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...args,
-  ])
-  return summarise(name, { file, code, ms: performance.now() - startedAt })
-}
-
-async function script(name: string, args: string[], cwd = '.'): Promise<Result> {
-  const startedAt = performance.now()
-  const code = await run(args, { cwd })
-  return {
-    name,
-    passed: code === 0 ? 1 : 0,
-    failed: code === 0 ? 0 : 1,
-    skipped: 0,
-    ms: performance.now() - startedAt,
+/** Runs the steps of a part that are still to run, and writes down each. */
+async function runPart(name: string, progress: Progress): Promise<Result[]> {
+  const part = PARTS[name]
+  if (!part) throw new Error(`Unknown part ${name}: ${Object.keys(PARTS).join(', ')}`)
+  console.log(`\n▸ ${name}\n`)
+  const counts = `${REPORTS}/${name}.jsonl`
+  process.env.COUNTS_FILE = counts
+  const steps = part.steps(values.minutes)
+  const isWanted = new RegExp(values.files)
+  const ran: Done[] = []
+  for (const step of steps) {
+    const began = circumstances()
+    const known = progress.find(step.name)
+    if (!known && !isWanted.test(step.name)) continue
+    const done = known ?? { began, result: await step.run() }
+    progress.keep(step.name, done)
+    ran.push(done)
+    // The planted mistakes write a table of their own.
+    if (name !== 'planted')
+      writeSection(name, `${aboutSteps(ran, steps.length)}\n\n${countsTable(readCounts(counts))}`)
   }
-}
-
-/** The parts of a qualification, one after the other: some look at the clock. */
-const PARTS: Record<string, () => Promise<Result>> = {
-  counts: () => vitest('counts', ['--project=!faults', ...counting()]),
-  faults: () => vitest('faults', ['--project=faults']),
-  browser: () =>
-    script('browser', [inside('node_modules/@playwright/test/cli.js'), 'test', 'everywhere/guiones'], 'e2e'),
-  planted: () => script('planted', [inside('scripts/qualify-faults.ts')]),
-  scanners: () => vitest('scanners', ['--config=vitest.scanners.config.ts']),
-  load: () => script('load', [inside('api/load/run.ts'), `--minutes=${values.minutes}`]),
-}
-/** The lines that a part brings. */
-const BRINGS: Record<string, readonly Need[]> = {
-  counts: ['nothing', 'postgres'],
-  faults: ['faults'],
-  browser: ['browser'],
-  planted: ['planted'],
-  scanners: ['scanners'],
-  load: ['load'],
+  console.log(`\n${countsTable(readCounts(counts))}\n`)
+  return [sumOf(name, ran), judgeCounts(readCounts(counts), new Set(part.brings))]
 }
 
 /** `npm run qualify`: every count of safety at its full size (docs/qualify.md). */
 await main(async () => {
-  const wanted = values.only?.split(',') ?? Object.keys(PARTS)
   process.env.QUALIFY = 'full'
-  rmSync(REPORTS, { recursive: true, force: true })
-  mkdirSync(REPORTS, { recursive: true })
+  const progress = new Progress(REPORTS, values.resume)
   await buildAll()
   const results: Result[] = []
-  for (const name of wanted) {
-    const part = PARTS[name]
-    if (!part) throw new Error(`Unknown part ${name}: ${Object.keys(PARTS).join(', ')}`)
-    console.log(`\n▸ ${name}\n`)
-    process.env.COUNTS_FILE = countsOf(name)
-    const began = circumstances()
-    const result = await part()
-    const counts = readCounts(countsOf(name))
-    const counted = countsTable(counts)
-    console.log(`\n${counted}\n`)
-    // The planted mistakes write a table of their own.
-    if (name !== 'planted') writeSection(name, `${began} ${result.failed} failed.\n\n${counted}`)
-    results.push(result, judgeCounts(counts, new Set(BRINGS[name] ?? [])))
-  }
+  for (const name of values.only?.split(',') ?? Object.keys(PARTS))
+    results.push(...(await runPart(name, progress)))
   console.log(table(results))
   return results.some(({ failed }) => failed > 0) ? 1 : 0
 })

@@ -47,6 +47,9 @@ async function scan(base: string, folder: string, home = '/', cookie?: string) {
       result,
       '--verbose',
       '1',
+      // It says that it takes brotli, and reads it only where Debian's python3-brotli is there.
+      '-H',
+      'Accept-Encoding: identity',
       ...limits,
       ...store,
       ...session,

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import type { Render } from '@alumbra/contract/calls/visit'
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
@@ -19,6 +18,7 @@ import { type LogTarget, logOptions } from './log/log-options.ts'
 import { PublicMemory } from './memory/public-memory.ts'
 import { metrics } from './metrics/metrics.ts'
 import { afterwards } from './plugins/afterwards.ts'
+import { compression } from './plugins/compression.ts'
 import { cors } from './plugins/cors.ts'
 import { doctorAnswer } from './plugins/doctor-answer.ts'
 import { errors } from './plugins/errors.ts'
@@ -118,7 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cors, { publicUrl: env.PUBLIC_URL, allowedOrigins: env.ALLOWED_ORIGINS })
   await app.register(sameOrigin, { publicUrl: env.PUBLIC_URL, allowedOrigins: env.ALLOWED_ORIGINS })
   await app.register(flood, { enabled: env.RATE_LIMIT })
-  await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1024 })
+  await app.register(compression)
   await app.register(cookie)
   await app.register(session, { publicUrl: env.PUBLIC_URL })
   await app.register(publicMemory)

@@ -22,8 +22,6 @@ describe('configuration-11 a start', { timeout: 60_000 }, () => {
       'pdfkit',
       'aws4fetch',
       '@electric-sql/pglite',
-      '@fastify/swagger',
-      '@fastify/swagger-ui',
       '@simplewebauthn/server',
     ]
     const traces = [...loaded].filter((name) => name.startsWith('@opentelemetry/sdk'))

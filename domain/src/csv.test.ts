@@ -26,8 +26,16 @@ describe('a table for a spreadsheet', () => {
     ' ＋34',
     '－2',
     '＠SUM(A1)',
+    '\u200B=1+1',
+    '\u00AD\u2060 @SUM(A1)',
   ])('invitaciones-7 marks %j as text and no formula', (text) => {
     expect(csv([[text]])).toMatch(/^\uFEFF"?'/)
+  })
+
+  it('seguridad-11 hides no formula behind what separates cells elsewhere: a comma, a tab', () => {
+    expect(csv([["Redes,=1+cmd|'/C calc'!A0", 'a\t=1+1', 26.5]])).toBe(
+      `\uFEFF"Redes,=1+cmd|'/C calc'!A0";"a\t=1+1";26,5\r\n`,
+    )
   })
 
   it('keeps separators inside a cell', () => {

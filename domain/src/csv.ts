@@ -1,8 +1,10 @@
 /** A text, or a number, which is written with a decimal comma. */
 export type Cell = string | number
 
-/** Characters that make a spreadsheet read a formula; some spreadsheets accept full-width signs too. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+/** Characters that make a spreadsheet read a formula, also behind some that nobody sees; some spreadsheets accept full-width signs too. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
+/** What ends a cell in any spreadsheet: with other settings a comma or a tab does, and what stands behind it would be a formula. */
+const MUST_QUOTE = /[;,\t"\r\n]/
 
 /** Begins a file, so that Excel reads it as UTF-8. */
 export const BOM = '\uFEFF'
@@ -16,5 +18,5 @@ export const csv = (rows: readonly (readonly Cell[])[]): string => BOM + rows.ma
 function cell(value: Cell): string {
   if (typeof value === 'number') return String(value).replace('.', ',')
   const text = FORMULA.test(value) ? `'${value}` : value
-  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return MUST_QUOTE.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

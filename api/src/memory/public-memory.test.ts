@@ -146,3 +146,19 @@ describe('referentes-21 a change', () => {
     expect((await memory.answer('x', async () => 'not asked', false)).text).toBe('newest')
   })
 })
+
+it('seguridad-15 invented addresses do not fill the memory of a node, however short their answers are', async () => {
+  const memory = new PublicMemory()
+  memory.confirm(performance.now())
+  const before = process.memoryUsage()
+  for (let page = 0; page < 40_000; page++)
+    await memory.answer(`GET /api/listaReferentes {"page":${page}}`, async () => `{"page":${page}}`, false)
+  memory.confirm(performance.now())
+  const kept = Array.from({ length: 40_000 }, (_, page) =>
+    memory.find(`GET /api/listaReferentes {"page":${page}}`),
+  ).filter(Boolean).length
+  const grown = process.memoryUsage().heapUsed - before.heapUsed
+  expect(kept).toBeGreaterThan(1_000)
+  expect(kept).toBeLessThan(16_000)
+  expect(grown).toBeLessThan(60_000_000)
+})

@@ -5,6 +5,8 @@ import { KeptText } from './kept-text.ts'
 
 /** Characters of all texts together; their compressed forms add about a third. */
 const MOST_CHARACTERS = 16_000_000
+/** What an entry takes beside its text, however short that is: else a flood of invented pages of a list would hold ten times as much. */
+const ENTRY_CHARACTERS = 1_000
 /** Texts that were not confirmed for this long are read from the database again. */
 const CONFIRMED_MS = 4_000
 /** The replica may be this far behind when it answers. */
@@ -31,7 +33,7 @@ export type DrawnPage = {
 export class PublicMemory {
   readonly #texts = new LRUCache<string, { kept: KeptText; constant: boolean }>({
     maxSize: MOST_CHARACTERS,
-    sizeCalculation: ({ kept }, key) => kept.text.length + key.length,
+    sizeCalculation: ({ kept }, key) => ENTRY_CHARACTERS + kept.text.length + key.length,
   })
   /** Pages that are being drawn. */
   readonly #drawing = new Map<string, Promise<DrawnPage>>()

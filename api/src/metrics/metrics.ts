@@ -41,7 +41,7 @@ export const metrics = fp(async (app: FastifyInstance, { env }: { env: Env }) =>
   app.addHook('onClose', async () => registry.clear())
   if (METRICS_PORT !== undefined || METRICS_TOKEN === undefined) return
 
-  app.get('/metrics', { config: { acceso: 'publico' }, schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', { config: { acceso: 'publico' } }, async (request, reply) => {
     // Without the token the page does not exist.
     if (!app.figures || !bringsToken(request.headers.authorization, METRICS_TOKEN))
       throw new AppError('notFound')

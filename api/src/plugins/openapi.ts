@@ -1,55 +1,38 @@
-import { readFileSync } from 'node:fs'
-import type { OutgoingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { KeptText } from '../memory/kept-text.ts'
+import { sendKept } from '../memory/send-kept.ts'
 import { describedAt } from '../openapi/kept-document.ts'
 
-const LOGO = new URL('../../../web/public/favicon.svg', import.meta.url)
-const PREFIX = '/api/docs'
-const DOCS_CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-const OPEN = { config: { acceso: 'publico' as const }, schema: { hide: true } }
+const JSON_TYPE = 'application/json; charset=utf-8'
+const PUBLIC = { config: { acceso: 'publico' as const } }
 
-/** The OpenAPI 3.1 document of every call at /api/openapi.json, and its viewer at /api/docs (wire-13). */
+/** The OpenAPI 3.1 document of every call at /api/openapi.json, and a page to read it at /api/docs (wire-13). */
 export const openapi = fp(async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
   const described = () => describedAt(publicUrl, app.sessionCookie.name)
-  // Made when somebody asks for the first time: most servers are never asked.
-  let viewer: Promise<FastifyInstance> | undefined
-  app.addHook('onClose', async () => (await viewer)?.close())
-
-  const show = async (request: FastifyRequest, reply: FastifyReply) => {
-    viewer ??= openViewer(described())
-    const { url, headers } = request
-    const page = await (await viewer).inject({ method: 'GET', url, headers })
-    if (page.statusCode === 404) return reply.callNotFound()
-    return reply.code(page.statusCode).headers(withoutLength(page.headers)).send(page.rawPayload)
-  }
-  app.get('/api/openapi.json', OPEN, async () => described())
-  app.get(PREFIX, OPEN, show)
-  app.get(`${PREFIX}/*`, OPEN, show)
+  // Written when somebody asks for the first time: most servers are never asked.
+  let document: KeptText | undefined
+  let page: Promise<KeptText> | undefined
+  app.get('/api/openapi.json', PUBLIC, async (request, reply) => {
+    document ??= new KeptText(JSON.stringify(described()), { 'content-type': JSON_TYPE })
+    return sendKept(request, reply, document)
+  })
+  app.get('/api/docs', PUBLIC, async (request, reply) => {
+    page ??= drawPage(described())
+    return sendKept(request, reply, await page)
+  })
 })
 
-/** A server of its own with the viewer alone, which is only asked from inside. */
-async function openViewer(document: object): Promise<FastifyInstance> {
-  const [{ default: Fastify }, { default: swagger }, { default: swaggerUi }] = await Promise.all([
-    import('fastify'),
-    import('@fastify/swagger'),
-    import('@fastify/swagger-ui'),
+/** The page holds its style and nothing else that a browser would run or fetch. */
+async function drawPage(document: object): Promise<KeptText> {
+  const [{ readablePage }, { STYLE }] = await Promise.all([
+    import('../openapi/page.ts'),
+    import('../openapi/page-style.ts'),
   ])
-  const viewer = Fastify()
-  await viewer.register(swagger, { mode: 'static', specification: { document } as never })
-  await viewer.register(swaggerUi, {
-    routePrefix: PREFIX,
-    staticCSP: DOCS_CSP,
-    theme: { title: 'Alumbra · API' },
-    logo: { type: 'image/svg+xml', content: readFileSync(LOGO) },
+  const style = createHash('sha256').update(STYLE).digest('base64')
+  return new KeptText(readablePage(document), {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${style}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   })
-  await viewer.ready()
-  return viewer
-}
-
-/** The server outside may still compress what it sends. */
-function withoutLength(headers: OutgoingHttpHeaders) {
-  const { 'content-length': _, connection: __, date: ___, ...rest } = headers
-  return rest
 }

@@ -103,7 +103,6 @@ export function route<const C extends CallShape>(app: FastifyInstance, shape: C,
     ...(shape.params ? { params: shape.params } : {}),
     ...(shape.query ? { querystring: shape.query } : {}),
     ...(shape.body ? { body: shape.body } : {}),
-    ...(shape.upload ? { consumes: ['multipart/form-data'] } : {}),
   }
   app.calls.set(callKey(shape), { shape, handler: handler as unknown as RegisteredCall['handler'] })
   app.route({
@@ -111,6 +110,7 @@ export function route<const C extends CallShape>(app: FastifyInstance, shape: C,
     url: shape.path,
     config: {
       acceso: shape.acceso,
+      ...(shape.upload && { takesFile: true }),
       ...(shape.sinSegundoFactor && { sinSegundoFactor: true }),
     },
     schema,

@@ -6,6 +6,13 @@ import { AppError } from '../errors.ts'
 import { isClientGone } from './load/client-gone.ts'
 import { currentActor } from './session.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `upload` of the call. */
+    takesFile?: boolean
+  }
+}
+
 const isMultipart = (request: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 
@@ -30,10 +37,7 @@ export const uploads = fp(async (app: FastifyInstance) => {
   })
 })
 
-const takesFile = (request: FastifyRequest): boolean => {
-  const schema = request.routeOptions.schema as { consumes?: readonly string[] } | undefined
-  return schema?.consumes?.includes('multipart/form-data') ?? false
-}
+const takesFile = (request: FastifyRequest): boolean => request.routeOptions.config.takesFile === true
 
 const refuse = (file: string) => new AppError('paramsError', { fields: { file } })
 const cutOff = () =>

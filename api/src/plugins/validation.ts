@@ -1,8 +1,7 @@
 import { messageOf, wrongFields } from '@alumbra/contract/calls/messages'
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import fp from 'fastify-plugin'
-import { serializerCompiler } from 'fastify-type-provider-zod'
-import { safeParse } from 'zod/mini'
+import { safeEncode, safeParse } from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
 
@@ -26,6 +25,15 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
       if (error instanceof AppError) return { error }
       throw error
     }
+  }
+
+/** Writes an answer by its schema, which drops every key that it does not list; what does not fit is a mistake of ours. */
+const serializerCompiler: FastifySerializerCompiler<$ZodType> =
+  ({ schema, method, url }) =>
+  (data: unknown) => {
+    const result = safeEncode(schema, data)
+    if (result.success) return JSON.stringify(result.data)
+    throw new Error(`${method} ${url} answers what its schema does not list`, { cause: result.error })
   }
 
 /** Validates requests: reports every wrong field in Spanish, drops unknown keys, coerces no type. */

@@ -9,7 +9,6 @@ import {
 } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import {
   defaultResource,
   detectResources,
@@ -22,6 +21,7 @@ import fp from 'fastify-plugin'
 import { shortError } from '../log/safe-error.ts'
 import { routeLabel } from '../metrics/route-label.ts'
 import { VERSION } from '../version.ts'
+import { OtlpExporter } from './otlp-exporter.ts'
 import { traceStatementsBy } from './trace-statement.ts'
 
 export type Tracing = {
@@ -45,7 +45,7 @@ export function startTracing(endpoint: string): Tracing {
   const url = process.env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? `${endpoint.replace(/\/$/, '')}/v1/traces`
   const provider = new BasicTracerProvider({
     resource: defaultResource().merge(ours).merge(given),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url }))],
+    spanProcessors: [new BatchSpanProcessor(new OtlpExporter(url))],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   const tracer = provider.getTracer('alumbra', VERSION)

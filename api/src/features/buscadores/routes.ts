@@ -6,7 +6,7 @@ import { listReferenteIds } from './queries.ts'
 import { sitemapFiles } from './sitemap.ts'
 
 const CACHE_MS = HOUR
-const ROUTE = { config: { acceso: 'publico' }, schema: { hide: true } } as const
+const ROUTE = { config: { acceso: 'publico' } } as const
 
 /** robots.txt and the sitemap. */
 export async function buscadores(app: FastifyInstance) {

@@ -11,17 +11,14 @@ const CONTENT_POLICY =
 /** Every mail with sample data, for developers. In production nothing is registered here. */
 export async function mailSamples(app: FastifyInstance) {
   if (app.env.production) return
-  app.get(
-    PAGES.estiloCorreos,
-    { config: { acceso: 'publico' }, schema: { hide: true } },
-    async (_request, reply) =>
-      reply
-        .headers({
-          'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': CONTENT_POLICY,
-        })
-        .send(
-          samplesPage({ publicUrl: app.env.PUBLIC_URL, contactEmail: contactOf(app.env) ?? SAMPLE_CONTACT }),
-        ),
+  app.get(PAGES.estiloCorreos, { config: { acceso: 'publico' } }, async (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': CONTENT_POLICY,
+      })
+      .send(
+        samplesPage({ publicUrl: app.env.PUBLIC_URL, contactEmail: contactOf(app.env) ?? SAMPLE_CONTACT }),
+      ),
   )
 }

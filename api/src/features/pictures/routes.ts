@@ -28,7 +28,6 @@ export async function imagenes(app: FastifyInstance) {
     {
       // policy.ts decides for each picture.
       config: { acceso: 'publico' },
-      schema: { summary: 'Una imagen, a 400 u 800 píxeles de ancho', tags: ['Imágenes'] },
     },
     async (request, reply) => {
       const { kind, imagenId, width } = readAddress(request.params)

@@ -7,13 +7,10 @@ const VALID_MS = 180 * DAY
 
 /** Where a weakness is reported (RFC 9116, seguridad-10). */
 export async function securityTxt(app: FastifyInstance) {
-  app.get(
-    '/.well-known/security.txt',
-    { config: { acceso: 'publico' }, schema: { hide: true } },
-    async (_request, reply) =>
-      reply
-        .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
-        .send(securityText(app.env.PUBLIC_URL, contactOf(app.env), new Date())),
+  app.get('/.well-known/security.txt', { config: { acceso: 'publico' } }, async (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .send(securityText(app.env.PUBLIC_URL, contactOf(app.env), new Date())),
   )
 }
 

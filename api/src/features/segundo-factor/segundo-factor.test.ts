@@ -182,6 +182,14 @@ describe('recovery codes', () => {
     expect(JSON.stringify(stored)).not.toContain(codigos[1])
   })
 
+  it('administradores-6 let in nobody but her', async () => {
+    const [marisa, otra] = [await newTeacher(app), await newTeacher(app)]
+    const { codigos } = await setUpApp(marisa)
+    await setUpApp(otra)
+    expect(await logInWith(otra, codigos[0] ?? '')).toBe(401)
+    expect(await logInWith(marisa, codigos[0] ?? '')).toBe(200)
+  })
+
   it('administradores-6 are renewed with the password: the old ones are worth nothing', async () => {
     const marisa = await newTeacher(app)
     const { codigos: old } = await setUpApp(marisa)

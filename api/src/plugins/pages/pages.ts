@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import type { Page, Render, Visit, Visitor } from '@alumbra/contract/calls/visit'
 import { CHOICE_COOKIE } from '@alumbra/domain/cookie-choice'
-import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../../errors.ts'
@@ -38,14 +36,8 @@ export const pages = fp<PagesOptions>(async (app, options) => {
   const drawNow = from === 'dev' ? await devRender(app) : from === 'build' ? await builtRender() : from
   const turns = new Turns(PAGES_AT_ONCE)
   const render: Render = (request, visit) => turns.run(() => drawNow(request, visit))
-  const files = from === 'build' ? builtFiles(CLIENT) : new Set<string>()
+  const files = from === 'build' ? builtFiles(CLIENT) : new Map()
   const origin = new URL(options.publicUrl).origin
-  await app.register(fastifyStatic, {
-    root: fileURLToPath(from === 'build' ? CLIENT : new URL('public/', WEB)),
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-  })
 
   const site: Site = {
     publicUrl: options.publicUrl,
@@ -84,7 +76,8 @@ export const pages = fp<PagesOptions>(async (app, options) => {
 
   app.get('/*', PAGE, async (request, reply) => {
     const path = pathOf(request)
-    if (files.has(path)) return sendBuiltFile(reply, path)
+    const file = files.get(path)
+    if (file) return sendBuiltFile(request, reply, { address: path, file })
     if (!wantsPage(app, request, path)) return reply.callNotFound()
     return drawPage(request, reply)
   })
@@ -115,6 +108,6 @@ async function findVisitor(request: FastifyRequest): Promise<Visitor> {
   }
 }
 
-const PAGE = { config: { acceso: 'publico' as const }, schema: { hide: true } }
+const PAGE = { config: { acceso: 'publico' as const } }
 
 const FORM_MAX = 32 * 1024

@@ -53,10 +53,6 @@ const SECTIONS: readonly LegalSection[] = [
             Las descripciones de ofertas y CV las escribe cada persona: pueden contener palabras en otros
             idiomas sin marcar o listas escritas a mano.
           </li>
-          <li>
-            La referencia técnica para programas (<code>/api/docs</code>) usa un visor ajeno que no se ha
-            evaluado.
-          </li>
         </ul>
         <h3>Carga desproporcionada</h3>
         <p>No se aplica.</p>

@@ -1,0 +1,38 @@
+import { pipeline, type Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { createGzip, gzip, gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+import { AppError } from '../errors.ts'
+import { alsoVaries, encodingFor, IDENTITY } from './encoding.ts'
+
+const toGzip = promisify(gzip)
+const TEXT = /^text\/|[/+](?:json|xml)(?:;|$)/
+/** Below, the bytes of a packet are the same. */
+export const COMPRESSED_FROM = 1024
+/** Up to here the loop compresses faster than it hands over to a thread. */
+const AT_ONCE = 8 * 1024
+
+const isText = (reply: FastifyReply): boolean => TEXT.test(String(reply.getHeader('content-type') ?? ''))
+const isStream = (payload: unknown): payload is Readable =>
+  typeof (payload as { pipe?: unknown } | null)?.pipe === 'function'
+
+/** Sends texts as gzip to those who take it, and takes no body that is compressed: what it unpacks to is not ours to bound. */
+export const compression = fp(async (app: FastifyInstance) => {
+  app.addHook('onRequest', async (request) => {
+    const { 'content-encoding': encoding = IDENTITY } = request.headers
+    if (encoding !== IDENTITY) throw new AppError('unsupportedType')
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!payload || reply.hasHeader('content-encoding') || !isText(reply)) return payload
+    const length = isStream(payload) ? Number.POSITIVE_INFINITY : Buffer.byteLength(payload as string)
+    if (length < COMPRESSED_FROM) return payload
+    reply.header('vary', alsoVaries(reply, 'Accept-Encoding'))
+    if (encodingFor(request, ['gzip']) === IDENTITY) return payload
+    reply.header('content-encoding', 'gzip').removeHeader('content-length')
+    // A source that breaks ends the answer, and Fastify logs it.
+    if (isStream(payload)) return pipeline(payload, createGzip(), () => {})
+    return length <= AT_ONCE ? gzipSync(payload as string) : toGzip(payload as string)
+  })
+})

@@ -1,0 +1,18 @@
+import negotiator from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export const IDENTITY = 'identity'
+
+/** The encoding that the client prefers among those that there are; identity when it takes none of them. */
+export const encodingFor = <Encoding extends string>(
+  request: FastifyRequest,
+  encodings: readonly Encoding[],
+): Encoding | typeof IDENTITY =>
+  (negotiator.negotiate(request.headers['accept-encoding'] ?? IDENTITY, [
+    ...encodings,
+    IDENTITY,
+  ]) as Encoding | null) ?? IDENTITY
+
+/** Says to caches on what the answer depends, beside what it depends on already. */
+export const alsoVaries = (reply: FastifyReply, names: string): string =>
+  [...new Set([reply.getHeader('vary'), names].filter(Boolean).join(', ').split(', '))].join(', ')
