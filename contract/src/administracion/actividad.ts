@@ -1,21 +1,12 @@
+import { LISTA_NAMES } from '@alumbra/domain/listas'
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
 import { Apunte } from './historial.ts'
 
-/** The sections whose rows have a history. */
-export const SECTIONS_WITH_HISTORIAL = [
-  'referentes',
-  'alumnas',
-  'empresas',
-  'ofertas',
-  'administradores',
-] as const
-export type Lista = (typeof SECTIONS_WITH_HISTORIAL)[number]
-
 /** An entry of the history, with the row that it is about; its name is null once the row is gone. */
 export const ApunteOfSection = z.object({
   ...Apunte.shape,
-  lista: z.enum(SECTIONS_WITH_HISTORIAL),
+  lista: z.enum(LISTA_NAMES),
   entidad: z.object({ id: z.string(), nombre: z.nullable(z.string()) }),
 })
 export type ApunteOfSection = z.infer<typeof ApunteOfSection>
@@ -52,7 +43,7 @@ export const ActividadQuery = z.object({
       ),
     '',
   ),
-  lista: z._default(z.enum([...SECTIONS_WITH_HISTORIAL, ''], { error: 'Debe ser una sección' }), ''),
+  lista: z._default(z.enum([...LISTA_NAMES, ''], { error: 'Debe ser una sección' }), ''),
   desde: Day,
   hasta: Day,
 })

@@ -81,5 +81,5 @@ export async function alumnas(app: FastifyInstance) {
     })
     return alumnaAdminDetailView(row)
   })
-  historialRoute(app, adminHistorialAlumna, 'alumnas', { hidesDeleted: true })
+  historialRoute(app, adminHistorialAlumna, 'alumnas')
 }

@@ -54,5 +54,5 @@ export async function empresas(app: FastifyInstance) {
   route(app, adminSetActivoEmpresa, async ({ params, body, request }) =>
     empresaAdminView(await accounts.setActivo(request, params.id, body.activo)),
   )
-  historialRoute(app, adminHistorialEmpresa, 'empresas', { hidesDeleted: true })
+  historialRoute(app, adminHistorialEmpresa, 'empresas')
 }

@@ -2,13 +2,11 @@ import {
   ACTIVIDAD_PAGE,
   type ActividadQuery,
   adminListActividad,
-  type Lista,
-  SECTIONS_WITH_HISTORIAL,
 } from '@alumbra/contract/administracion/actividad'
 import { adminExportActividad } from '@alumbra/contract/calls/export'
-import { CAMPOS } from '@alumbra/domain/campos'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { describeApunte, QUIEN } from '@alumbra/domain/historial'
+import { LISTA_NAMES, type ListaName, listaOf } from '@alumbra/domain/listas'
 import { SECTIONS } from '@alumbra/domain/sections'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
@@ -20,7 +18,7 @@ import { route } from '../../plugins/route.ts'
 import { apunteView } from './view.ts'
 
 type Query = z.output<typeof ActividadQuery>
-type Row = HistorialRow & { lista: Lista; entidad_nombre: string | null }
+type Row = HistorialRow & { lista: ListaName; entidad_nombre: string | null }
 
 const startOfDay = (day: string, plus = 0) =>
   sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Europe/Madrid')`
@@ -29,7 +27,7 @@ const startOfDay = (day: string, plus = 0) =>
 function whereOf({ antes, quien, lista, desde, hasta }: Query): RawBuilder<unknown> {
   const conditions = [
     // Given even without a choice, so that entries about other tables stay out.
-    lista ? sql`lista = ${lista}` : sql`lista = any (${[...SECTIONS_WITH_HISTORIAL]}::text[])`,
+    lista ? sql`lista = ${lista}` : sql`lista = any (${LISTA_NAMES}::text[])`,
     ...(quien ? [sql`actor_id = ${quien} and actor_rol = 'admin'`] : []),
     ...(desde ? [sql`created_at >= ${startOfDay(desde)}`] : []),
     ...(hasta ? [sql`created_at < ${startOfDay(hasta, 1)}`] : []),
@@ -44,12 +42,14 @@ function whereOf({ antes, quien, lista, desde, hasta }: Query): RawBuilder<unkno
 
 /** The present name of the row that an entry is about; null once it is gone. */
 const ENTITY_NAME = sql`case lista
-      when 'alumnas' then (select nombre || ' ' || apellidos from alumnas r where r.id = entidad_id and r.deleted_at is null)
-      when 'empresas' then (select empresa from empresas r where r.id = entidad_id and r.deleted_at is null)
-      when 'ofertas' then (select puesto from ofertas r where r.id = entidad_id)
-      when 'referentes' then (select nombre from referentes r where r.id = entidad_id)
-      when 'administradores' then (select nombre from administradores r where r.id = entidad_id)
-    end as entidad_nombre`
+    ${sql.join(
+      LISTA_NAMES.map((lista) => {
+        const { name, hidesDeleted } = listaOf(lista)
+        return sql`when ${sql.lit(lista)} then (select concat_ws(' ', ${sql.join(name.map((column) => sql.ref(`r.${column}`)))})
+          from ${sql.table(lista)} r where r.id = entidad_id ${hidesDeleted ? sql`and r.deleted_at is null` : sql``})`
+      }),
+      sql` `,
+    )} end as entidad_nombre`
 
 /** A page of the history of all sections, newest first, with the present name of each row. */
 async function listActividad(db: Db, query: Query): Promise<Row[]> {
@@ -99,7 +99,7 @@ export async function actividad(app: FastifyInstance) {
             listDate(apunte.fecha),
             timeOf(apunte.fecha),
             apunte.quien.nombre ?? QUIEN[apunte.quien.rol],
-            describeApunte(apunte, CAMPOS[row.lista]),
+            describeApunte(apunte, listaOf(row.lista).campos),
             SECTIONS[row.lista],
             row.entidad_nombre || 'Ya no está',
             apunte.motivo ?? '',

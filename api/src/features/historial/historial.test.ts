@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Lista } from '@alumbra/contract/administracion/actividad'
 import type { Apunte } from '@alumbra/contract/administracion/historial'
+import type { ListaName } from '@alumbra/domain/listas'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,11 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const historyOf = async (lista: Lista, id: string): Promise<Apunte[]> =>
+const historyOf = async (lista: ListaName, id: string): Promise<Apunte[]> =>
   (await carmen.get(`/admin/api/${lista}/${id}/historial`)).body.historial
 
 /** The apuntes of a historial, oldest first: who, what, from, to, motivo. */
-const linesOf = async (lista: Lista, id: string) =>
+const linesOf = async (lista: ListaName, id: string) =>
   (await historyOf(lista, id))
     .toReversed()
     .map(({ quien, hecho, de, a, motivo }) => [quien.nombre ?? quien.rol, hecho, de, a, motivo])

@@ -1,22 +1,20 @@
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import type { Hecho } from '@alumbra/domain/historial'
+import { type ListaName, listaOf } from '@alumbra/domain/listas'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { type Page, pageOf } from '../../db/page.ts'
 import type { Db, HistorialRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
-/** The table that a history belongs to. */
-export type Lista = HistorialRow['lista']
-
 /** A page of the historial of one row, newest first. */
 export async function listHistorial(
   db: Db,
-  lista: Lista,
+  lista: ListaName,
   id: string,
-  { page, hidesDeleted }: { page: number; hidesDeleted: boolean },
+  page: number,
 ): Promise<Page<HistorialRow>> {
-  const shown = hidesDeleted ? sql`deleted_at is null` : sql`true`
+  const shown = listaOf(lista).hidesDeleted ? sql`deleted_at is null` : sql`true`
   const { rows } = await sql`select from ${sql.table(lista)} where id = ${id} and ${shown}`.execute(db)
   if (rows.length === 0) throw new AppError('notFound')
   const mine = sql`from historial where lista = ${lista} and entidad_id = ${id}`
@@ -33,7 +31,7 @@ export async function listHistorial(
 /** The last apunte about a row, except those of the given kinds. */
 export async function findLastApunte(
   db: Db,
-  lista: Lista,
+  lista: ListaName,
   id: string,
   except: readonly Hecho[],
 ): Promise<HistorialRow | undefined> {
@@ -49,7 +47,7 @@ export async function findLastApunte(
 }
 
 export type NewApunte = {
-  lista: Lista
+  lista: ListaName
   /** The changed rows; several when one action changed them all. */
   ids: readonly string[]
   /** The account that acted; null for the system. */

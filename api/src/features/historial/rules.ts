@@ -1,7 +1,8 @@
 import type { Apunte } from '@alumbra/contract/administracion/historial'
 import type { Hecho } from '@alumbra/domain/historial'
+import type { ListaName } from '@alumbra/domain/listas'
 import type { Db } from '../../db/schema.ts'
-import { findLastApunte, insertApuntes, type Lista, type NewApunte } from './queries.ts'
+import { findLastApunte, insertApuntes, type NewApunte } from './queries.ts'
 import { apunteView } from './view.ts'
 
 /** Records who did what, in the transaction of the change: both are committed or neither. */
@@ -10,7 +11,7 @@ export const recordApunte = (tx: Db, apunte: NewApunte): Promise<void> => insert
 /** The last apunte about a row, except those of the given kinds. */
 export async function lastApunte(
   db: Db,
-  lista: Lista,
+  lista: ListaName,
   id: string,
   except: readonly Hecho[] = [],
 ): Promise<Apunte | undefined> {

@@ -1,8 +1,8 @@
 import type { Apunte, HistorialPage } from '@alumbra/contract/administracion/historial'
 import type { Failure } from '@alumbra/contract/calls/send'
-import { CAMPOS } from '@alumbra/domain/campos'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { describeApunte } from '@alumbra/domain/historial'
+import { isLista, listaOf } from '@alumbra/domain/listas'
 import { type ReactNode, useState } from 'react'
 import { send } from '../../api/client.ts'
 import { loadFailureText } from '../../api/error-text.ts'
@@ -44,7 +44,7 @@ export function Historial({ id, lista, first, more }: HistorialProps) {
         {shown.map((apunte) => (
           <li key={apunte.id}>
             <p className="wrap-anywhere">
-              {describeApunte(apunte, CAMPOS[lista])}
+              {describeApunte(apunte, isLista(lista) ? listaOf(lista).campos : undefined)}
               <span className="text-quiet">
                 {' · '}
                 <time dateTime={apunte.fecha} className="whitespace-nowrap tabular-nums">

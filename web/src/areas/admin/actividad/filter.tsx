@@ -1,4 +1,4 @@
-import { SECTIONS_WITH_HISTORIAL } from '@alumbra/contract/administracion/actividad'
+import { LISTA_NAMES } from '@alumbra/domain/listas'
 import { SECTIONS } from '@alumbra/domain/sections'
 import { Form } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -28,10 +28,7 @@ export const ActividadFilter = ({ at, administradores }: FilterProps) => (
         name="lista"
         label="Sección"
         chosen={at.lista}
-        options={[
-          ['', 'Todas'],
-          ...SECTIONS_WITH_HISTORIAL.map((lista) => [lista, SECTIONS[lista]] as const),
-        ]}
+        options={[['', 'Todas'], ...LISTA_NAMES.map((lista) => [lista, SECTIONS[lista]] as const)]}
       />
       <FilterDate id="actividad-desde" name="desde" label="Desde" chosen={at.desde} />
       <FilterDate id="actividad-hasta" name="hasta" label="Hasta" chosen={at.hasta} />

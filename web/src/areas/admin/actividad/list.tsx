@@ -1,17 +1,10 @@
-import type { ApunteOfSection, Lista } from '@alumbra/contract/administracion/actividad'
-import { CAMPOS } from '@alumbra/domain/campos'
+import type { ApunteOfSection } from '@alumbra/contract/administracion/actividad'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { describeApunte } from '@alumbra/domain/historial'
+import { listaOf } from '@alumbra/domain/listas'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 
-const NOUN: Record<Lista, string> = {
-  referentes: 'Referente',
-  alumnas: 'Alumna',
-  empresas: 'Empresa',
-  ofertas: 'Oferta',
-  administradores: 'Administradora',
-}
 /** Entries of the history by day, each with a link to the row that it is about. */
 export const ApunteList = ({ apuntes }: { apuntes: readonly ApunteOfSection[] }) =>
   [...Map.groupBy(apuntes, ({ fecha }) => listDate(fecha))].map(([day, entries]) => (
@@ -37,10 +30,11 @@ export const ApunteList = ({ apuntes }: { apuntes: readonly ApunteOfSection[] })
 
 function Entry({ apunte }: { apunte: ApunteOfSection }) {
   const { lista, entidad, motivo } = apunte
+  const { noun, campos } = listaOf(lista)
   return (
     <div className="min-w-0 gap-x-8 wrap-anywhere lg:grid lg:grid-cols-2">
       <p>
-        <span className="text-quiet">{NOUN[lista]} </span>
+        <span className="text-quiet">{noun} </span>
         {entidad.nombre ? (
           <Link
             to={paths.admin[lista]({ ver: entidad.id })}
@@ -53,7 +47,7 @@ function Entry({ apunte }: { apunte: ApunteOfSection }) {
         )}
       </p>
       <div>
-        <p>{describeApunte(apunte, CAMPOS[lista])}</p>
+        <p>{describeApunte(apunte, campos)}</p>
         {motivo && <p className="mt-0.5 line-clamp-2 text-s text-quiet">«{motivo}»</p>}
       </div>
     </div>
