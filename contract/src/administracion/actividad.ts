@@ -1,4 +1,4 @@
-import { LISTA_NAMES } from '@alumbra/domain/listas'
+import { LISTA_NAMES } from '@alumbra/domain/sections'
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
 import { Apunte } from './historial.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Apunte } from '@alumbra/contract/administracion/historial'
-import type { ListaName } from '@alumbra/domain/listas'
+import type { ListaName } from '@alumbra/domain/sections'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import type { Hecho } from '@alumbra/domain/historial'
-import { type ListaName, listaOf } from '@alumbra/domain/listas'
+import { type ListaName, listaOf } from '@alumbra/domain/sections'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { type Page, pageOf } from '../../db/page.ts'

@@ -1,7 +1,7 @@
 import type { historial } from '@alumbra/contract/administracion/historial'
 import type { CallShape } from '@alumbra/contract/calls/call'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
-import type { ListaName } from '@alumbra/domain/listas'
+import type { ListaName } from '@alumbra/domain/sections'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { listHistorial } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Apunte } from '@alumbra/contract/administracion/historial'
 import type { Hecho } from '@alumbra/domain/historial'
-import type { ListaName } from '@alumbra/domain/listas'
+import type { ListaName } from '@alumbra/domain/sections'
 import type { Db } from '../../db/schema.ts'
 import { findLastApunte, insertApuntes, type NewApunte } from './queries.ts'
 import { apunteView } from './view.ts'

@@ -2,7 +2,7 @@ import type { Apunte, HistorialPage } from '@alumbra/contract/administracion/his
 import type { Failure } from '@alumbra/contract/calls/send'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { describeApunte } from '@alumbra/domain/historial'
-import { isLista, listaOf } from '@alumbra/domain/listas'
+import { isLista, listaOf } from '@alumbra/domain/sections'
 import { type ReactNode, useState } from 'react'
 import { send } from '../../api/client.ts'
 import { loadFailureText } from '../../api/error-text.ts'

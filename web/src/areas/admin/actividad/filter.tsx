@@ -1,5 +1,4 @@
-import { LISTA_NAMES } from '@alumbra/domain/listas'
-import { SECTIONS } from '@alumbra/domain/sections'
+import { LISTA_NAMES, SECTIONS } from '@alumbra/domain/sections'
 import { Form } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'

@@ -1,7 +1,7 @@
 import type { ApunteOfSection } from '@alumbra/contract/administracion/actividad'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { describeApunte } from '@alumbra/domain/historial'
-import { listaOf } from '@alumbra/domain/listas'
+import { listaOf } from '@alumbra/domain/sections'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 

@@ -1,6 +1,6 @@
 import type { Resultado } from '@alumbra/contract/cuentas/lote'
-import { useEffect, useRef } from 'react'
 import { failureText } from '../../../components/forms/failure-text.ts'
+import { takeFocus } from '../../../ui/take-focus.ts'
 import type { Outcome } from './run-lote.ts'
 
 /** More refusals than these are folded. */
@@ -18,14 +18,12 @@ const Refused = ({ refused }: { refused: readonly Resultado[] }) => (
 
 /** The result of an action: the number of rows done, and every other row with its reason. */
 export function OutcomeView({ outcome: { asked, resultados, failure } }: { outcome: Outcome }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
   const count = (kind: string) => resultados.filter(({ resultado }) => resultado === kind).length
   const refused = resultados.filter(({ resultado }) => resultado === 'rechazada')
   const [done, same] = [count('hecha'), count('sin_cambios')]
   return (
     <div
-      ref={place}
+      ref={takeFocus}
       tabIndex={-1}
       role="status"
       className="bulk mb-6 border-y border-hairline py-4 focus:outline-none"
