@@ -5,12 +5,12 @@ export async function isOffline(error: unknown): Promise<true | undefined> {
   if (navigator.onLine === false) return true
   // `fetch` and reading its answer fail with a TypeError when the network does.
   if (!(error instanceof TypeError)) return undefined
-  const reached = await fetch('/api/health', {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  }).then(
+  return (await isReached()) ? undefined : true
+}
+
+/** Whether the server answers at all. */
+export const isReached = (): Promise<boolean> =>
+  fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     () => true,
     () => false,
   )
-  return reached ? undefined : true
-}

@@ -1,4 +1,5 @@
 import { loadFailureText } from '../../api/error-text.ts'
+import { KeptOffline } from '../../components/filters/kept-offline.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -30,56 +31,61 @@ export function SectionList<Row, Detail>({
     pathTo: (id: string) => to({ open: { mode: 'view', id } }),
   }
   return (
-    <>
-      <ListFilter
-        key={`${search}/${filter}/${JSON.stringify(also)}`}
-        filter={section.filter}
-        also={section.also ?? []}
-        chosen={state}
-        pathTo={(chosen) => to({ ...chosen, pagina: 1 })}
-      />
-      {!list.ok && <LoadFailure text={loadFailureText(list)} retry={to({})} />}
-      {list.ok && list.rows.length === 0 && section.emptyTitle && (
-        <EmptyState title={section.emptyTitle}>
-          {(search || filter || Object.values(also).some(Boolean) || pagina > 1) && (
-            <p>Prueba con otras palabras, otro estado u otra página.</p>
-          )}
-        </EmptyState>
-      )}
-      {list.ok &&
-        (list.rows.length > 0 || !section.emptyTitle) &&
-        (section.bulk ? (
-          // Another list or page begins without ticks.
-          <BulkList
-            key={to({})}
-            bulk={section.bulk}
-            {...table}
-            rows={list.rows}
-            total={list.total}
-            query={query}
-          />
-        ) : (
-          <SectionTable {...table} rows={list.rows} />
-        ))}
-      {list.ok && list.total > 0 && (
+    <KeptOffline>
+      {(notice) => (
         <>
-          <Pagination
-            label={`Páginas de ${section.counted[1]}`}
-            pagina={pagina}
-            totalPages={list.totalPages}
-            text={`${pagina}/${list.totalPages} (${list.total} ${section.counted[list.total === 1 ? 0 : 1]})`}
-            pathTo={(pagina) => to({ pagina })}
-            scrollTo={0}
+          <ListFilter
+            key={`${search}/${filter}/${JSON.stringify(also)}`}
+            filter={section.filter}
+            also={section.also ?? []}
+            chosen={state}
+            pathTo={(chosen) => to({ ...chosen, pagina: 1 })}
           />
-          {section.csv && (
-            <p className="section-new mt-6">
-              <a href={section.csv(query)} download className={buttonClass('secondary')}>
-                Exportar la lista (CSV)
-              </a>
-            </p>
+          {notice}
+          {!list.ok && <LoadFailure text={loadFailureText(list)} retry={to({})} />}
+          {list.ok && list.rows.length === 0 && section.emptyTitle && (
+            <EmptyState title={section.emptyTitle}>
+              {(search || filter || Object.values(also).some(Boolean) || pagina > 1) && (
+                <p>Prueba con otras palabras, otro estado u otra página.</p>
+              )}
+            </EmptyState>
+          )}
+          {list.ok &&
+            (list.rows.length > 0 || !section.emptyTitle) &&
+            (section.bulk ? (
+              // Another list or page begins without ticks.
+              <BulkList
+                key={to({})}
+                bulk={section.bulk}
+                {...table}
+                rows={list.rows}
+                total={list.total}
+                query={query}
+              />
+            ) : (
+              <SectionTable {...table} rows={list.rows} />
+            ))}
+          {list.ok && list.total > 0 && (
+            <>
+              <Pagination
+                label={`Páginas de ${section.counted[1]}`}
+                pagina={pagina}
+                totalPages={list.totalPages}
+                text={`${pagina}/${list.totalPages} (${list.total} ${section.counted[list.total === 1 ? 0 : 1]})`}
+                pathTo={(pagina) => to({ pagina })}
+                scrollTo={0}
+              />
+              {section.csv && (
+                <p className="section-new mt-6">
+                  <a href={section.csv(query)} download className={buttonClass('secondary')}>
+                    Exportar la lista (CSV)
+                  </a>
+                </p>
+              )}
+            </>
           )}
         </>
       )}
-    </>
+    </KeptOffline>
   )
 }

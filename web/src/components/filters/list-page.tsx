@@ -5,6 +5,7 @@ import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useLatest, useSettled } from '../../ui/use-settled.ts'
 import { type FilterChip, FilterChips } from './filter-chips.tsx'
+import { KeptOffline } from './kept-offline.tsx'
 
 type Loaded<List, Filters> = { lista: List | null; filtros: Filters }
 
@@ -60,18 +61,25 @@ export function ListPage<List extends { total: number }, Filters>(props: ListPag
         intro={<span className={chips.length > 0 ? 'max-sm:hidden' : ''}>{intro}</span>}
         dense
       />
-      {filters(filtros)}
-      <FilterChips chips={chips} withoutAll={withoutFilters} count={filterCount} />
-      {order}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 pb-3 pt-2 sm:py-5">
-        <p role="status" className="font-semibold">
-          {settled ? lista && count(lista) : loading}
-        </p>
-        {lista && lista.total > 0 && tools?.(lista)}
-      </div>
-      {!settled && skeletons}
-      {settled && !lista && <LoadFailure text={ERROR_TEXT.loadError} retry={address} />}
-      {lista && (lista.total === 0 ? empty : children(lista))}
+      <KeptOffline>
+        {(notice) => (
+          <>
+            {filters(filtros)}
+            <FilterChips chips={chips} withoutAll={withoutFilters} count={filterCount} />
+            {order}
+            {notice}
+            <div className="flex flex-wrap items-center justify-between gap-x-6 pb-3 pt-2 sm:py-5">
+              <p role="status" className="font-semibold">
+                {settled ? lista && count(lista) : loading}
+              </p>
+              {lista && lista.total > 0 && tools?.(lista)}
+            </div>
+            {!settled && skeletons}
+            {settled && !lista && <LoadFailure text={ERROR_TEXT.loadError} retry={address} />}
+            {lista && (lista.total === 0 ? empty : children(lista))}
+          </>
+        )}
+      </KeptOffline>
     </Page>
   )
 }

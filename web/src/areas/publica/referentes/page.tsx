@@ -1,5 +1,6 @@
 import { AREAS, type Area } from '@alumbra/domain/area'
 import { Link } from 'react-router'
+import { KeptOffline } from '../../../components/filters/kept-offline.tsx'
 import { ReferenteList } from '../../../components/referente/referente-list.tsx'
 import { PageHead } from '../../../components/site/page-head.tsx'
 import { paths } from '../../../paths.ts'
@@ -53,18 +54,25 @@ export default function Referentes({ loaderData: { q, area, pagina, lista } }: R
           </>
         }
       />
-      <SearchForm q={q} area={area} />
-      <div role="status">
-        <h2 className="pb-4 text-xl">{found ?? 'Resultados'}</h2>
-      </div>
-      <LoadingPart>
-        <ReferenteList
-          pagina={pagina}
-          lista={lista}
-          pathTo={(to) => paths.referentes({ q, area, pagina: to })}
-          empty={q !== '' || area ? <NothingFound /> : undefined}
-        />
-      </LoadingPart>
+      <KeptOffline>
+        {(notice) => (
+          <>
+            <SearchForm q={q} area={area} />
+            {notice}
+            <div role="status">
+              <h2 className="pb-4 text-xl">{found ?? 'Resultados'}</h2>
+            </div>
+            <LoadingPart>
+              <ReferenteList
+                pagina={pagina}
+                lista={lista}
+                pathTo={(to) => paths.referentes({ q, area, pagina: to })}
+                empty={q !== '' || area ? <NothingFound /> : undefined}
+              />
+            </LoadingPart>
+          </>
+        )}
+      </KeptOffline>
     </Page>
   )
 }

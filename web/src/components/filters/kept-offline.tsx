@@ -1,0 +1,76 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { isReached } from '../../api/is-offline.ts'
+import { Alert } from '../../ui/icons.tsx'
+import { isWords } from './filter-words.tsx'
+
+/** How long to wait before each look whether the server answers. */
+const WAITS_MS = [0, 500, 1_500, 4_000]
+
+type KeptOfflineProps = { children: (notice: ReactNode) => ReactNode }
+
+/**
+ * A list and its filters, which stay as they are while there is no connection: the last choice follows by itself once
+ * there is one (textos-8).
+ */
+export function KeptOffline({ children }: KeptOfflineProps) {
+  const [later, setLater] = useState<() => void>()
+  useEffect(() => {
+    if (!later) return
+    let wanted = true
+    const follow = async () => {
+      await untilReached()
+      if (!wanted) return
+      setLater(undefined)
+      later()
+    }
+    addEventListener('online', follow)
+    return () => {
+      wanted = false
+      removeEventListener('online', follow)
+    }
+  }, [later])
+
+  const keep = (event: SyntheticEvent) => {
+    const follow = navigator.onLine ? undefined : followUp(event)
+    if (!follow) return
+    event.stopPropagation()
+    // A tick that was prevented would be taken back.
+    if (event.type !== 'change') event.preventDefault()
+    setLater(() => follow)
+  }
+  return (
+    <div className="contents" onClickCapture={keep} onChangeCapture={keep} onSubmitCapture={keep}>
+      {children(later && <OfflineNotice />)}
+    </div>
+  )
+}
+
+/** A browser says that it has a connection a moment before its first request arrives. */
+async function untilReached() {
+  for (const wait of WAITS_MS) {
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    if (await isReached()) return
+  }
+}
+
+/** How to repeat what asks for other rows of this page; undefined for anything else. */
+function followUp({ target, type, nativeEvent }: SyntheticEvent): (() => void) | undefined {
+  if (!(target instanceof Element) || (type === 'change' && isWords(target))) return undefined
+  const link = type === 'click' ? target.closest('a') : null
+  if (link) return asksForOtherRows(link) ? () => link.click() : undefined
+  const form = type === 'click' ? null : target.closest<HTMLFormElement>('search form')
+  if (!form) return undefined
+  const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+  return () => form.requestSubmit(pressed)
+}
+
+const asksForOtherRows = ({ origin, pathname, search }: HTMLAnchorElement): boolean =>
+  origin === location.origin && pathname === location.pathname && search !== location.search
+
+const OfflineNotice = () => (
+  <p role="alert" className="mt-5 flex items-start gap-3 border-l-4 border-error py-1 pl-5">
+    <Alert className="mt-[0.15em] shrink-0 text-l text-error" />
+    Parece que no tienes conexión. La lista se queda como estaba; lo que has elegido se aplica en cuanto
+    vuelva.
+  </p>
+)
