@@ -43,6 +43,21 @@ test('empleo-5 empleo-6 empleo-9 on a phone the ofertas come first, and words an
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
+test('empleo-9 sitio-7 a filter that is taken away by keyboard leaves the focus beside it', async ({
+  page,
+}) => {
+  await logInAs(page.context(), 'ana')
+  await openReady(page, '/ofertas?modalidad=Presencial&provincia=Madrid')
+  const chip = (text: string) => page.getByRole('link', { name: `Quitar el filtro ${text}` })
+  await chip('Presencial').focus()
+  await page.keyboard.press('Enter')
+  await expect(chip('Presencial')).toHaveCount(0)
+  await expect(chip('Madrid')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/ofertas')
+  await expect(page.getByRole('button', { name: 'Filtrar', exact: true })).toBeFocused()
+})
+
 test('empleo-9 the sheet of the filters works without any script', async ({ browser, page, baseURL }) => {
   await logInAs(page.context(), 'ana')
   const context = await browser.newContext({

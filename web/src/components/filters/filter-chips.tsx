@@ -1,7 +1,9 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.ts'
 import { Close, Sliders } from '../../ui/icons.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
+import { WORDS_ID } from './filter-words.tsx'
 
 /** A filter that is on, and the address of the list without it. */
 export type FilterChip = { text: string; without: string }
@@ -14,38 +16,67 @@ type FilterChipsProps = {
 }
 
 /** The active filters of a list, each a link that removes it; on a phone after the button of the filters. */
-export const FilterChips = ({ chips, withoutAll, count }: FilterChipsProps) => (
-  <div
-    className={`flex flex-wrap items-center gap-2 pt-3 sm:pt-5 print:hidden ${chips.length > 0 ? '' : 'sm:hidden'}`}
-  >
-    <button type="button" popoverTarget="filtros" className={`${buttonClass('secondary')} sm:hidden`}>
-      <Sliders /> Filtrar{count > 0 && ` (${count})`}
-    </button>
-    {chips.length > 0 && (
-      <ul aria-label="Filtros puestos" className="contents">
-        {chips.map(({ text, without }) => (
-          <li key={text} className="min-w-0">
+export function FilterChips({ chips, withoutAll, count }: FilterChipsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const onRemove = useFocusAfterRemoval(row)
+  return (
+    <div
+      ref={row}
+      className={`flex flex-wrap items-center gap-2 pt-3 sm:pt-5 print:hidden ${chips.length > 0 ? '' : 'sm:hidden'}`}
+    >
+      <button type="button" popoverTarget="filtros" className={`${buttonClass('secondary')} sm:hidden`}>
+        <Sliders /> Filtrar{count > 0 && ` (${count})`}
+      </button>
+      {chips.length > 0 && (
+        <ul aria-label="Filtros puestos" className="contents">
+          {chips.map(({ text, without }, i) => (
+            <li key={text} className="min-w-0">
+              <Link
+                to={without}
+                onClick={() => onRemove(i)}
+                preventScrollReset
+                className="inline-flex min-h-[44px] max-w-full items-center gap-2 rounded-control border border-ink/35 bg-raised px-3.5 text-s font-semibold leading-tight transition-colors hover:border-ink hover:bg-ink/5"
+              >
+                <span className="sr-only">Quitar el filtro </span>
+                <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+                <Close className="shrink-0" />
+              </Link>
+            </li>
+          ))}
+          <li>
             <Link
-              to={without}
+              to={withoutAll}
+              onClick={() => onRemove(0)}
               preventScrollReset
-              className="inline-flex min-h-[44px] max-w-full items-center gap-2 rounded-control border border-ink/35 bg-raised px-3.5 text-s font-semibold leading-tight transition-colors hover:border-ink hover:bg-ink/5"
+              className={`inline-flex min-h-[44px] items-center px-2 text-s font-semibold ${textLinkClass}`}
             >
-              <span className="sr-only">Quitar el filtro </span>
-              <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
-              <Close className="shrink-0" />
+              Quitar filtros
             </Link>
           </li>
-        ))}
-        <li>
-          <Link
-            to={withoutAll}
-            preventScrollReset
-            className={`inline-flex min-h-[44px] items-center px-2 text-s font-semibold ${textLinkClass}`}
-          >
-            Quitar filtros
-          </Link>
-        </li>
-      </ul>
-    )}
-  </div>
-)
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/**
+ * After a chip is removed, the focus goes to the one that took its place, and after the last one to the button of the filters,
+ * or to the words where that is not shown. Returns the handler that notes the place of the chip.
+ */
+function useFocusAfterRemoval(row: RefObject<HTMLDivElement | null>) {
+  const place = useRef<number>(undefined)
+  // The chip disappears with the list that it belonged to, some renders later.
+  useEffect(() => {
+    if (place.current === undefined || document.activeElement !== document.body) return
+    const chips = row.current?.querySelectorAll('a') ?? []
+    // The last link removes all of them.
+    const next = chips[Math.min(place.current, chips.length - 2)]
+    const opener = row.current?.querySelector('button')
+    const target = next ?? (opener?.checkVisibility() ? opener : document.getElementById(WORDS_ID))
+    place.current = undefined
+    target?.focus({ preventScroll: true })
+  })
+  return (index: number) => {
+    place.current = index
+  }
+}

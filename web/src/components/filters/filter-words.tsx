@@ -2,14 +2,17 @@ import { buttonClass } from '../../ui/button.ts'
 import { controlClass } from '../../ui/field.tsx'
 import { Search } from '../../ui/icons.tsx'
 
+/** The field of the words, which every filtered page has. */
+export const WORDS_ID = 'palabras'
+
 export const Words = ({ label, value }: { label: string; value: string }) => (
   <div className="max-w-[40rem]">
-    <label htmlFor="palabras" className="block font-semibold">
+    <label htmlFor={WORDS_ID} className="block font-semibold">
       {label}
     </label>
     <div className="mt-2 flex gap-2">
       <input
-        id="palabras"
+        id={WORDS_ID}
         name="q"
         type="search"
         defaultValue={value}
