@@ -9,6 +9,7 @@ import { EntrySummary } from './entry-summary.tsx'
 import { EntryTools } from './entry-tools.tsx'
 import { focusField } from './focus-field.ts'
 import { Fold } from './fold.tsx'
+import { RemovedEntry, undoId } from './removed-entry.tsx'
 import { entryStartsFolded } from './sections.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
@@ -55,13 +56,20 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
     flushSync(() => {
       setRemoved({ index, value })
       remove(index)
+      setMessage('')
     })
-    document.getElementById(`${name}.deshacer`)?.focus()
+    document.getElementById(undoId(name))?.focus()
   }
   const onUndo = () => {
     if (!removed) return
-    insert(Math.min(removed.index, fields.length), removed.value)
-    setRemoved(undefined)
+    const index = Math.min(removed.index, fields.length)
+    flushSync(() => {
+      insert(index, removed.value, { shouldFocus: false })
+      setRemoved(undefined)
+      setMessage(`${noun} ${index + 1} está otra vez en su sitio.`)
+    })
+    // Back to where it was removed, unfolded; its fields stay folded on a phone otherwise.
+    focusField(`${name}.${index}.quitar`)
   }
 
   return (
@@ -105,11 +113,7 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
         {message}
       </p>
       {removed && (
-        <RemovedNotice
-          text={`${noun.toLowerCase()} ${removed.index + 1}`}
-          id={`${name}.deshacer`}
-          onUndo={onUndo}
-        />
+        <RemovedEntry list={name} title={`${noun.toLowerCase()} ${removed.index + 1}`} onUndo={onUndo} />
       )}
       {fields.length < ENTRIES_MAX && (
         <button
@@ -123,14 +127,3 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
     </div>
   )
 }
-
-type RemovedNoticeProps = { text: string; id: string; onUndo: () => void }
-
-const RemovedNotice = ({ text, id, onUndo }: RemovedNoticeProps) => (
-  <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-hairline py-1 pl-5">
-    Has quitado {text}.
-    <button type="button" id={id} className={buttonClass('secondary')} onClick={onUndo}>
-      Deshacer
-    </button>
-  </p>
-)
