@@ -87,6 +87,25 @@ test.describe('a file of invitations', () => {
     })
   })
 
+  test.describe('without a connection', () => {
+    test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+    test('invitaciones-14 says why it waits, and goes on by itself', async ({ page, context }) => {
+      await openReady(page, '/admin/alumnas/fichero')
+      await choose(page, 'tunel.csv', `Nombre;Apellidos;Email\nAna;Gil;${address('tunel')}`)
+      await expect(title(page, 'Esto dice tunel.csv')).toBeVisible()
+      await context.setOffline(true)
+      await button(page, 'Enviar 1 invitación').click()
+      const why = page.getByRole('status').filter({ hasText: 'Parece que no tienes conexión.' })
+      await expect(why).toContainText('seguimos por donde íbamos dentro de 1 segundo.')
+      await expect(why).toContainText('dentro de 3 segundos.')
+      await context.setOffline(false)
+      await expect(title(page, 'Envío terminado')).toBeFocused({ timeout: 15_000 })
+      await expect(page.getByRole('listitem')).toContainText(['1 invitación enviada.'])
+      await expect(why).toBeHidden()
+    })
+  })
+
   test('has nothing against accessibility, before and after the trial', async ({ page }) => {
     test.slow()
     await openReady(page, '/admin/empresas/fichero')

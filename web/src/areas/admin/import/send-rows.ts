@@ -12,26 +12,32 @@ type SendOptions<Data extends Record<string, string>> = {
   mensaje: string
   /** Called after every request with the server's answers so far, by line. */
   onProgress: (answers: ReadonlyMap<number, Envio>) => void
+  /** Called before each wait for another try, and with undefined when it is over. */
+  onWait: (wait: Wait | undefined) => void
   keepGoing: () => boolean
 }
 
+/** Why the sending waits, and how long. */
+export type Wait = { failure: Failure; seconds: number }
+
 /** How long to wait before the second, third and fourth try of a request. */
-const WAITS_MS = [1_000, 3_000, 9_000]
+const WAITS_SECONDS = [1, 3, 9]
 
 /**
  * Sends the rows that have no answer yet, one request after the other. A failed request is safe to repeat: the server
  * invites nobody twice since the ensayo. Returns the failure that stopped it, if any.
  */
 export async function sendRows<Data extends Record<string, string>>(
-  { kind, rows, since, resend, mensaje, onProgress, keepGoing }: SendOptions<Data>,
+  { kind, rows, since, resend, mensaje, onProgress, onWait, keepGoing }: SendOptions<Data>,
   before: ReadonlyMap<number, Envio>,
 ): Promise<Failure | undefined> {
   const answers = new Map(before)
   for (;;) {
     const next = rows.filter(({ line }) => !answers.has(line)).slice(0, INVITACIONES_PER_REQUEST)
     if (next.length === 0 || !keepGoing()) return
-    const answer = await withRetries(() =>
-      kind.send({ desde: since, reenviar: resend, mensaje, filas: next.map(({ data }) => data) }),
+    const answer = await withRetries(
+      () => kind.send({ desde: since, reenviar: resend, mensaje, filas: next.map(({ data }) => data) }),
+      onWait,
     )
     if (!answer.ok) return answer
     for (const [i, envio] of answer.data.filas.entries()) answers.set(next[i]?.line ?? 0, envio)
@@ -39,12 +45,18 @@ export async function sendRows<Data extends Record<string, string>>(
   }
 }
 
-async function withRetries<T>(request: () => Promise<{ ok: true; data: T } | Failure>) {
-  for (const wait of WAITS_MS) {
+async function withRetries<T>(
+  request: () => Promise<{ ok: true; data: T } | Failure>,
+  onWait: (wait: Wait | undefined) => void,
+) {
+  for (const wait of WAITS_SECONDS) {
     const answer = await request()
     // Only failures that may pass are tried again: no connection, too many requests, a server error.
     if (answer.ok || (answer.status !== 0 && answer.status !== 429 && answer.status < 500)) return answer
-    await new Promise((resolve) => setTimeout(resolve, (answer.retryAfter ?? 0) * 1_000 || wait))
+    const seconds = answer.retryAfter || wait
+    onWait({ failure: answer, seconds })
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+    onWait(undefined)
   }
   return request()
 }

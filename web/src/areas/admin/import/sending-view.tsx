@@ -1,3 +1,4 @@
+import type { Failure } from '@alumbra/contract/calls/send'
 import type { Envio } from '@alumbra/contract/cuentas/invitacion'
 import { Link } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
@@ -6,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { counted } from './counted.ts'
 import type { ImportKind } from './import-kind.ts'
 import { downloadCsv, resultCsv } from './result-csv.ts'
+import type { Wait } from './send-rows.ts'
 import { rowsToSend, type SendingStep } from './use-import.ts'
 
 type SendingViewProps<Data extends Record<string, string>> = {
@@ -33,6 +35,9 @@ export function SendingView<Data extends Record<string, string>>(props: SendingV
           {done} de {counted(total, ['invitación', 'invitaciones'])}
         </label>
         <progress id="progreso" max={total} value={done} className="progress" />
+        <p role="status" className="mt-3 empty:mt-0">
+          {step.wait && waitText(step.wait)}
+        </p>
       </div>
       {step.status === 'stopped' && (
         <Notice kind="error">
@@ -78,6 +83,17 @@ export function SendingView<Data extends Record<string, string>>(props: SendingV
       </div>
     </div>
   )
+}
+
+/** Why the sending stands still, and when it goes on by itself. */
+function waitText({ failure, seconds }: Wait): string {
+  const when = seconds < 90 ? counted(seconds, ['segundo', 'segundos']) : `${Math.ceil(seconds / 60)} minutos`
+  return `${reasonOf(failure)} Lo enviado está enviado; seguimos por donde íbamos dentro de ${when}.`
+}
+
+function reasonOf({ offline, status }: Failure): string {
+  if (offline) return 'Parece que no tienes conexión.'
+  return status === 429 ? 'Se han enviado muchas invitaciones seguidas.' : 'El servidor no ha contestado.'
 }
 
 const isInvalid = ({ outcome }: { outcome: string }) => outcome === 'invalid'

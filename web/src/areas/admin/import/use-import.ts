@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { type EnsayoResult, type EnsayoRow, runEnsayo } from './ensayo.ts'
 import type { ImportKind } from './import-kind.ts'
-import { sendRows } from './send-rows.ts'
+import { sendRows, type Wait } from './send-rows.ts'
 
 /** The steps of an import, and what each one knows. */
 export type ImportStep<Data> =
@@ -24,6 +24,8 @@ export type SendingStep<Data> = {
   answers: ReadonlyMap<number, Envio>
   status: 'running' | 'stopped' | 'done'
   failure: Failure | undefined
+  /** Why it waits before another try. */
+  wait?: Wait | undefined
 } & EnsayoResult<Data>
 
 /** Enough to see that a file is larger than allowed. */
@@ -70,6 +72,7 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
           current = { ...current, answers }
           setStep(current)
         },
+        onWait: (wait) => setStep({ ...current, wait }),
       },
       current.answers,
     )
