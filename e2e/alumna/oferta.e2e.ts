@@ -23,6 +23,16 @@ test.describe('one oferta', () => {
     titulaciones: ['Electricidad y Electrónica', 'Fabricación Mecánica'],
   }
 
+  test('empleo-10 is one sheet of paper with its contact and nothing to press', async ({ page, baseURL }) => {
+    await page.goto(`/oferta/${await publishOferta(baseURL, oferta)}`)
+    await page.emulateMedia({ media: 'print' })
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button')).toHaveCount(0)
+    await expect(main.getByRole('link', { name: oferta.mail })).toBeVisible()
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+
   test('F124 F125 F117 shows everything of the oferta and of its empresa', async ({ page, baseURL }) => {
     const id = await publishOferta(baseURL, oferta)
     const answer = await (await page.request.get(`/alumnas/oferta/${id}`)).json()
@@ -82,15 +92,16 @@ test.describe('one oferta', () => {
     page,
   }) => {
     await openReady(page, '/ofertas')
-    const { ofertas, empresa } = present((await list(page)).results[0])
-    const { puesto } = present(ofertas[0])
+    // The first of the page: other tests publish meanwhile.
+    const first = page.getByRole('article').first()
+    const puesto = present(await first.getByRole('heading').textContent())
     await page.route('**/alumnas/oferta/*', async (route) => {
       const answer = await (await route.fetch()).json()
       await route.fulfill({
         json: { ...answer, empresa: { ...answer.empresa, logo: null, linkedin: '', telf: 'NULL' } },
       })
     })
-    await link(page, `Ver + ${puesto}, de ${empresa}`).first().click()
+    await first.getByRole('link', { name: /^Ver \+/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(puesto)
     const suya = page.getByRole('region', { name: 'La empresa' })
     await expect(suya.getByRole('link')).toHaveCount(1)

@@ -36,7 +36,11 @@ export function LoadingVeil({ loads = isAny }: LoadingVeilProps) {
 
   return (
     // Not `role="status"`: a page may have such a line of its own, and each part has a veil.
-    <div aria-live="polite" className={shown ? 'absolute inset-0 z-10 bg-paper/70' : undefined}>
+    // On paper it would begin a page of its own after a CV.
+    <div
+      aria-live="polite"
+      className={`print:hidden ${shown ? 'absolute inset-0 z-10 bg-paper/70' : ''}`.trimEnd()}
+    >
       {shown && (
         <p className="sticky top-[38vh] mx-auto mt-6 flex w-fit items-center gap-3 rounded-card border border-hairline bg-raised px-6 py-4 font-display text-l font-semibold shadow-over">
           <LogoMark className="h-[1.4em] w-[1.4em] animate-pulse" />

@@ -53,7 +53,7 @@ type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 function WholeOferta({ oferta, empresa, busqueda }: Loaded & { busqueda: Busqueda }) {
   return (
     <>
-      <article className="grid grid-cols-1 gap-x-16 gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <article className="grid grid-cols-1 gap-x-16 gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] print:grid-cols-[minmax(0,1fr)_14rem] print:gap-x-10 print:pt-4">
         <div className="min-w-0">
           <OfertaAnuncio
             oferta={oferta}
@@ -68,7 +68,7 @@ function WholeOferta({ oferta, empresa, busqueda }: Loaded & { busqueda: Busqued
           <h2 className="mb-4 mt-10 text-2xl">En qué consiste</h2>
           <TextLines text={oferta.descripcion} />
         </div>
-        <div className="space-y-10 lg:sticky lg:top-8 lg:self-start lg:pt-2">
+        <div className="space-y-10 lg:sticky lg:top-8 lg:self-start lg:pt-2 print:static">
           <WriteToEmpresa oferta={oferta} />
           <ContactosOfOferta oferta={oferta} empresa={empresa} />
         </div>
