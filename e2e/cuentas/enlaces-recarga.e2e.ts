@@ -70,6 +70,32 @@ test('cuentas-8 cuentas-10 an empresa learns in a second tab that its link was u
   )
 })
 
+test.describe('more often than mails are sent', () => {
+  test.use({ expectedErrors: [/429/] })
+
+  test('cuentas-8 somebody who asks for link after link is led to the last mail', async ({
+    page,
+    baseURL,
+  }) => {
+    const used = await resetLink('alumna', baseURL)
+    const asked = page.getByRole('button', { name: 'Envíame otro enlace' })
+    const sent = page.getByText(/^Te hemos enviado otro correo/)
+    const refused = page.getByRole('alert').filter({ hasText: 'busca el último que te enviamos' })
+    await openReady(page, used)
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Repite la contraseña', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+    await expect(page.getByText('Tu contraseña nueva ya está guardada.')).toBeVisible()
+    for (let presses = 0; presses < 6 && !(await refused.isVisible()); presses++) {
+      await openReady(page, used)
+      await asked.click()
+      await expect(sent.or(refused).first()).toBeVisible()
+    }
+    await expect(refused).toContainText('Has hecho demasiados intentos.')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Entrar' })).toBeVisible()
+  })
+})
+
 test('cuentas-10 a registration that is opened in two tabs at once ends well in both', async ({
   context,
   request,

@@ -35,6 +35,9 @@ export function AnotherLink({ link: { correo, token }, invited, variant }: Anoth
       {answer && (
         <Notice kind="error">
           <p>{failureText(answer)}</p>
+          {answer.status === 429 && (
+            <p>Mientras, busca el último que te enviamos, también en la carpeta de spam: su enlace sirve.</p>
+          )}
         </Notice>
       )}
     </div>
