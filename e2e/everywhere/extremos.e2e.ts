@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { boxOf } from '../support/box.ts'
 import { logInAlumna, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
+import { logInAs } from '../support/people.ts'
 import { present } from '../support/present.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -39,6 +41,14 @@ for (const [letters, size] of [
     }
   })
 }
+
+test('a name of one long word leaves the other columns of a list their room', async ({ page }) => {
+  await logInAs(page.context(), 'carmen')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openReady(page, `/admin/alumnas?buscar=${luz.email}`)
+  const email = page.getByRole('cell', { name: luz.email.split('@')[0] ?? '' }).last()
+  expect((await boxOf(email)).width).toBeGreaterThan(220)
+})
 
 test('with forced colours the current order is the only one with a line under it', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
