@@ -5,14 +5,15 @@ import { showToast } from '../../ui/toast.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import type { PictureKind } from './picture-kind.ts'
 
-/** Chooses a picture, lets the user crop it, uploads it (F106, F132). */
-export function PictureChange({
-  kind,
-  onChanged,
-}: {
+type PictureChangeProps = {
   kind: PictureKind
+  /** Other buttons follow in the same row; the hint stands under all of them. */
+  beside?: boolean
   onChanged: (picture: string) => void
-}) {
+}
+
+/** Chooses a picture, lets the user crop it, uploads it (F106, F132). */
+export function PictureChange({ kind, beside = false, onChanged }: PictureChangeProps) {
   const { words } = kind
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -35,7 +36,7 @@ export function PictureChange({
   }
 
   return (
-    <div>
+    <div className={beside ? 'contents' : undefined}>
       <button
         type="button"
         aria-describedby={hint}
@@ -53,7 +54,7 @@ export function PictureChange({
         className="hidden"
         onChange={open}
       />
-      <div id={hint} className="mt-1 text-s text-quiet">
+      <div id={hint} className={`text-s text-quiet ${beside ? 'order-last basis-full' : 'mt-1'}`}>
         <p>{PICTURE_HINT}</p>
         <p>Si pesa más, la reducimos.</p>
       </div>

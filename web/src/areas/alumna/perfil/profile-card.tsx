@@ -45,8 +45,8 @@ export function ProfileCard({ nombre, apellidos, email, img }: ProfileCardProps)
             <Fact name="Apellidos" value={apellidos} />
             <Fact name="Email" value={email.toLowerCase()} />
           </dl>
-          <div className="mt-6 flex flex-wrap items-start gap-3">
-            <PictureChange kind={PICTURE_KIND} onChanged={setPicture} />
+          <div className="mt-6 flex flex-wrap items-start gap-x-3 gap-y-2">
+            <PictureChange kind={PICTURE_KIND} beside onChanged={setPicture} />
             <button
               ref={toggle}
               type="button"
