@@ -11,23 +11,25 @@ export const Avisos = ({ reviewed: { oferta, avisos, gemela } }: { reviewed: Ofe
     <h3 id="avisos" tabIndex={-1} className="text-l focus:outline-none">
       {countText(avisos.length)}
     </h3>
-    <ul className="mt-2 space-y-2">
-      {avisos.map(({ regla, texto }) => (
-        <li key={regla} className="flex items-start gap-2.5 border-l-4 border-warning py-1 pl-4">
-          <Alert className="mt-[0.25em] shrink-0 text-warning" />
-          <div className="min-w-0 [overflow-wrap:anywhere]">
-            {regla === 'repetida' && gemela ? (
-              <>
-                <TextLink to={paths.admin.ofertas({ ver: gemela.id })}>{texto}</TextLink>
-                <Differences differences={differencesOf(oferta, gemela)} />
-              </>
-            ) : (
-              texto
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+    {avisos.length > 0 && (
+      <ul className="mt-2 space-y-2">
+        {avisos.map(({ regla, texto }) => (
+          <li key={regla} className="flex items-start gap-2.5 border-l-4 border-warning py-1 pl-4">
+            <Alert className="mt-[0.25em] shrink-0 text-warning" />
+            <div className="min-w-0 [overflow-wrap:anywhere]">
+              {regla === 'repetida' && gemela ? (
+                <>
+                  <TextLink to={paths.admin.ofertas({ ver: gemela.id })}>{texto}</TextLink>
+                  <Differences differences={differencesOf(oferta, gemela)} />
+                </>
+              ) : (
+                texto
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    )}
   </section>
 )
 
