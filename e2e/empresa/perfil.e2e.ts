@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { test } from '../support/as-empresa.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
+import { untilIdle } from '../support/until-idle.ts'
 import { button, card, openEdit, perfil, requestsTo } from './perfil.ts'
 
 const putPerfil = async (page: Page, data: object) =>
@@ -70,8 +71,7 @@ test.describe('the profile card', () => {
     const telf = card(page).getByLabel('Teléfono')
     await telf.fill('')
     await telf.pressSequentially('96512345a')
-    // Long enough for a message to come.
-    await page.waitForTimeout(500)
+    await untilIdle(page)
     await expect(telf).toHaveAccessibleDescription('Nueve cifras; los espacios y el +34 los quitamos.')
     await page.keyboard.press('Tab')
     await expect(telf).toHaveAccessibleDescription(/El teléfono solo puede contener números$/)

@@ -56,6 +56,8 @@ test.describe('the shortlist', () => {
     await openReady(page, `/talento-cv/${people.vera.id}`)
     await expect(nota(page)).toHaveCount(0)
     await button(page, `Preseleccionar a ${VERA}`).click()
+    // A nota belongs to an entry that is kept.
+    await expect(status(page, 'Añadida a tu preselección.')).toBeVisible()
     await nota(page).fill('ñ👩'.repeat(500))
     await expect(page.getByText('1000/1000 caracteres')).toBeVisible()
     await nota(page).fill(`${'ñ👩'.repeat(500)}a`)
@@ -67,6 +69,7 @@ test.describe('the shortlist', () => {
 
     await nota(page).fill('A medias')
     await page.getByRole('link', { name: 'Volver', exact: true }).click()
+    await expect(page).toHaveURL('/talento')
     await openReady(page, `/talento-cv/${people.vera.id}`)
     await expect(nota(page)).toHaveValue('A medias')
     await expect(status(page, 'Hemos recuperado los cambios')).toBeVisible()
