@@ -2,16 +2,30 @@ import { test } from '../support/as-alumna.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, entry, openEditor } from './editor.ts'
 
-const IDIOMAS = ['Inglés', 'Gallego'].map((idioma) => ({
+const IDIOMAS = ['Inglés', 'Gallego', 'Alemán', 'Árabe', 'Chino', 'Catalán'].map((idioma) => ({
   idioma,
   nivel: 'Básico' as const,
 }))
+
+test('F089 an entry that is moved by keyboard stays in sight', async ({ page }) => {
+  await openEditor(page, { ...COMPLETE, idiomas: IDIOMAS })
+  const last = page.getByRole('button', { name: 'Subir Idioma 6' })
+  await last.scrollIntoViewIfNeeded()
+  await last.focus()
+  for (let place = 5; place >= 1; place--) {
+    await page.keyboard.press('Enter')
+    const up = page.getByRole('button', { name: `Subir Idioma ${place}` })
+    await expect(up).toBeFocused()
+    await expect(up).toBeInViewport({ ratio: 1 })
+  }
+  await expect(entry(page, 'Idioma 1').getByLabel('Idioma *')).toHaveValue('Catalán')
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('F089 an entry that is brought back is unfolded where it was, and has the focus', async ({ page }) => {
-    await openEditor(page, { ...COMPLETE, idiomas: IDIOMAS })
+    await openEditor(page, { ...COMPLETE, idiomas: IDIOMAS.slice(0, 2) })
     const section = page.locator('summary').filter({ has: page.getByRole('heading', { name: 'Idiomas' }) })
     await section.focus()
     await page.keyboard.press('Enter')

@@ -23,12 +23,13 @@ type EntryListProps<N extends ListName> = {
 }
 
 /**
- * The browser skips the layout of entries outside the window, so that typing stays fast; this is their assumed height.
+ * The browser skips the layout of entries outside the window, so that typing stays fast; this is their assumed height,
+ * on a phone and on wider windows. A wrong one moves the page under the focus.
  */
 const HEIGHT: Record<ListName, string> = {
-  formacion: '[contain-intrinsic-block-size:auto_40rem]',
-  experiencia: '[contain-intrinsic-block-size:auto_22rem]',
-  idiomas: '[contain-intrinsic-block-size:auto_13rem]',
+  formacion: '[contain-intrinsic-block-size:auto_46rem] sm:[contain-intrinsic-block-size:auto_33rem]',
+  experiencia: '[contain-intrinsic-block-size:auto_29rem] sm:[contain-intrinsic-block-size:auto_16rem]',
+  idiomas: '[contain-intrinsic-block-size:auto_14rem] sm:[contain-intrinsic-block-size:auto_7.5rem]',
 }
 
 type Removed<N extends ListName> = { index: number; value: FieldArray<Cv, N> }

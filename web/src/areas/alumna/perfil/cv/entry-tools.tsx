@@ -50,7 +50,7 @@ const Tool = ({ id, label, off, onClick, children }: ToolProps) => (
     aria-label={label}
     title={label}
     aria-disabled={off}
-    className="grid size-11 cursor-pointer place-items-center rounded-control text-l text-quiet transition-colors hover:bg-ink/5 hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40"
+    className="grid size-11 scroll-my-28 cursor-pointer place-items-center rounded-control text-l text-quiet transition-colors hover:bg-ink/5 hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40"
     onClick={off ? undefined : onClick}
   >
     {children}
