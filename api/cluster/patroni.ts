@@ -20,6 +20,8 @@ export type Member = {
 }
 
 const START_MS = 120_000
+/** A server that comes back reads the whole data of the other one first (pg_rewind). */
+const REJOIN_MS = 300_000
 
 /** etcd on this machine, in which Patroni stores which server is primary. */
 async function startEtcd(shop: Workshop): Promise<string> {
@@ -124,7 +126,7 @@ export async function startDatabaseCluster(shop: Workshop, bin: string): Promise
       until(
         'a primary with a synchronous standby',
         async () => (await as('primary')) !== undefined && (await as('synchronous')) !== undefined,
-        START_MS,
+        REJOIN_MS,
         () => members.map(({ program }) => program().log().slice(-1_500)).join('\n'),
       ),
   }
