@@ -18,6 +18,7 @@ import { type Fault, planted } from './fault.ts'
 /** How the tests met a fault: the names of the tests that failed. */
 export type Met = { fault: Fault; caught: boolean; failed: string[]; ms: number }
 
+const PATIENCE_MS = 300_000
 const WORKSPACES = ['api', 'bench', 'contract', 'domain', 'e2e', 'web']
 
 /** Copies what git knows of the working tree into a new folder, with the same packages. */
@@ -112,6 +113,9 @@ async function failedFacts(copy: string, fault: Fault, report: string): Promise<
     '-t',
     patternOf(fault),
     `--project=${fault.in ?? '!postgres'}`,
+    // A busy machine must not look like a mistake that was not noticed, nor like one that is.
+    `--testTimeout=${PATIENCE_MS}`,
+    `--hookTimeout=${PATIENCE_MS}`,
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])

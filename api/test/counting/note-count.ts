@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-/** `on` is the database of a test that runs on both. */
+/** `on` is the database of a test that runs on both, or the part of one that runs in parts. */
 export type Count = { name: string; tries: number; survived: number; on?: string }
 
 /** Prints `NAME tries N survived N`, and keeps it for the table at the end of a run (scripts/counts.ts). */
