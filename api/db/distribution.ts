@@ -64,4 +64,5 @@ export const DISTRIBUTION: { readonly [T in keyof Tables]: Place<Tables[T]> } = 
   oferta_totales_partes: { on: 'one shard', note: 'or kept by each shard and summed up' },
   talento_totales_partes: { on: 'one shard', note: 'or kept by each shard and summed up' },
   grupo_totales_partes: { on: 'one shard', note: 'or kept by each shard and summed up' },
+  posiciones_partes: { on: 'one shard', note: 'or kept by each shard and summed up' },
 }

@@ -496,6 +496,15 @@ create table plantillas (
   PRIMARY KEY (id)
 );
 
+create table posiciones_partes (
+  lista text not null,
+  clave text not null,
+  tramo bigint not null,
+  n bigint not null default 0,
+  parte smallint not null default 0,
+  PRIMARY KEY (lista, clave, tramo, parte)
+);
+
 create table preseleccionadas (
   empresa_id uuid not null,
   alumna_id uuid not null,

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { historial } from './administracion/historial.ts'
 import { Activo, Created, CuentasQuery } from './administracion/secciones.ts'
 import { call } from './calls/call.ts'
-import { ById, OnOff, totals } from './calls/paging.ts'
+import { ById, OnOff, searchTotals } from './calls/paging.ts'
 import { SavedLogo } from './calls/saved-picture.ts'
 import { changedLinkInput, changedTextInput, email, textInput } from './calls/text-input.ts'
 import { InvitacionEstado, SeBorra } from './cuentas/estado-invitacion.ts'
@@ -120,7 +120,7 @@ export const adminListEmpresas = call({
   path: '/admin/api/empresas',
   summary: 'Empresas, con búsqueda',
   query: CuentasQuery,
-  answers: { 200: z.object({ empresas: z.array(EmpresaAdmin), ...totals }) },
+  answers: { 200: z.object({ empresas: z.array(EmpresaAdmin), ...searchTotals }) },
 })
 export const adminGetEmpresa = call({
   ...empresas,

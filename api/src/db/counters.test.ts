@@ -166,7 +166,14 @@ describe('the totals that are kept', () => {
     await addAlumna(db, { titulacion: 'Química' })
     await foldTotals(db)
     await expectTrueTotals(db, 'after folding')
-    for (const table of ['totales', 'oferta_totales', 'talento_totales', 'grupo_totales', 'oferta_interes']) {
+    for (const table of [
+      'totales',
+      'oferta_totales',
+      'talento_totales',
+      'grupo_totales',
+      'posiciones',
+      'oferta_interes',
+    ]) {
       const { rows } = await sql.raw(`select * from ${table}_partes where parte <> 0 or n = 0`).execute(db)
       expect([table, rows]).toEqual([table, []])
     }

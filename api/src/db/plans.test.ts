@@ -1,16 +1,13 @@
-import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loginOf } from '../../seed/people.ts'
 import type { Client } from '../../test/calls/client.ts'
-import { LISTS } from '../../test/calls/lists.ts'
 import { statementOf } from '../../test/database/statements.ts'
 import { loggedIn } from '../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import { refreshCifras } from '../features/cifras/rules.ts'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
-import { DEEP } from './page.ts'
 import type { Db } from './schema.ts'
 
 const ROWS = 9_000
@@ -119,7 +116,6 @@ type Node = {
   Filter?: string
   'Index Name'?: string
   'Index Cond'?: string
-  'Scan Direction'?: string
   Plans?: Node[]
 }
 const everyNode = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(everyNode)]
@@ -469,37 +465,6 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
   it('for the figures, which are read and not counted', async () => {
     await refreshCifras(app.db, new Date())
     expect(await readWhole(() => carmen.get('/admin/api/cifras'))).toEqual([])
-  })
-
-  it('and a page of the second half is counted from the end: the same rows as from the beginning', async () => {
-    const lists = [
-      ['alumnas', 'from alumnas where deleted_at is null order by created_at desc, id desc'],
-      ['ofertas', `from ofertas order by (estado_revision <> 'pendiente'), fecha_creacion desc, id desc`],
-      ['correos', 'from correos order by created_at desc, id desc'],
-      ['talento', 'from alumnas where visible order by cv_updated_at desc, id desc'],
-    ] as const
-    const readTalento = async (query: Query) => {
-      const { status, body } = await berta.get('/empresa/talento-alumnas', { query })
-      return { status, ...body, ids: body.results.map(({ id_alumna }) => id_alumna) }
-    }
-    for (const [list, order] of lists) {
-      const talento = list === 'talento'
-      const size = talento ? PAGE_SIZE.talento : PAGE_SIZE.admin
-      const read = (page: number) => {
-        const query = { page: String(page) }
-        return list === 'talento' ? readTalento(query) : LISTS[list](carmen, query)
-      }
-      const { total, totalPages } = await read(0)
-      expect(total).toBeGreaterThan(DEEP + 4 * size)
-      for (const page of [DEEP / size + 1, totalPages - 2, totalPages - 1, totalPages, totalPages + 50]) {
-        const at = Math.floor(page)
-        const { rows } = await app.database.pool.query(`select id ${order} limit ${size} offset ${size * at}`)
-        const { ids } = await read(at)
-        expect([list, at, ids]).toEqual([list, at, rows.map(({ id }) => id)])
-      }
-      const scans = (await stepsOf(() => read(totalPages - 1))).map((step) => step['Scan Direction'])
-      expect([list, scans.includes('Backward')]).toEqual([list, true])
-    }
   })
 
   it('for one empresa, one oferta, one CV, one login', async () => {

@@ -20,6 +20,7 @@ export const REGISTER: Register = {
   oferta_totales_partes: nobody('counts'),
   talento_totales_partes: nobody('counts'),
   grupo_totales_partes: nobody('counts by the name of a class'),
+  posiciones_partes: nobody('counts by time'),
   file_deletions: nobody('random names of files that are about to go'),
   scheduled_tasks: nobody('names of tasks'),
   backups: nobody('when copies were made, and their files'),

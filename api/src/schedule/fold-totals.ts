@@ -6,6 +6,7 @@ const TABLES = {
   oferta_totales_partes: 'titulacion, provincia, modalidad, nivel_estudios',
   talento_totales_partes: 'titulacion, provincia',
   grupo_totales_partes: 'grupo',
+  posiciones_partes: 'lista, clave, tramo',
   oferta_interes_partes: 'oferta_id, clase',
 } as const
 

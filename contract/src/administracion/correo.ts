@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
-import { ById, Empty, PageIndex, Search, totals } from '../calls/paging.ts'
+import { ById, Empty, PageIndex, Search, searchTotals } from '../calls/paging.ts'
 
 /** The states of a mail in the outbox. */
 export const ESTADOS_CORREO = ['pendiente', 'enviado', 'fallido'] as const
@@ -61,7 +61,7 @@ export const adminListCorreos = call({
   path: '/admin/api/correos',
   summary: 'Correos que esperan, enviados y fallidos, con búsqueda por dirección; nunca lo que dicen',
   query: CorreosQuery,
-  answers: { 200: z.object({ correos: z.array(Correo), ...totals }) },
+  answers: { 200: z.object({ correos: z.array(Correo), ...searchTotals }) },
 })
 export const adminGetCorreo = call({
   ...admin,

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
 import { Activo, AlumnasQuery, Created } from '../administracion/secciones.ts'
 import { call } from '../calls/call.ts'
-import { ById, totals } from '../calls/paging.ts'
+import { ById, searchTotals } from '../calls/paging.ts'
 import { email, textInput } from '../calls/text-input.ts'
 import { APELLIDOS_MAX, NOMBRE_MAX } from '../cuentas/cuenta.ts'
 import { InvitacionEstado, SeBorra } from '../cuentas/estado-invitacion.ts'
@@ -57,7 +57,7 @@ export const adminListAlumnas = call({
   path: '/admin/api/alumnas',
   summary: 'Alumnas, con búsqueda',
   query: AlumnasQuery,
-  answers: { 200: z.object({ alumnas: z.array(AlumnaAdmin), ...totals }) },
+  answers: { 200: z.object({ alumnas: z.array(AlumnaAdmin), ...searchTotals }) },
 })
 
 export const adminGetAlumna = call({

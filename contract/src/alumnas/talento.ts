@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
-import { ById, FilterText, FilterTexts, OnOff, PageIndex, Search, totals } from '../calls/paging.ts'
+import { ById, FilterText, FilterTexts, OnOff, PageIndex, Search, searchTotals } from '../calls/paging.ts'
 import { textInput } from '../calls/text-input.ts'
 import { Cv } from './cv.ts'
 
@@ -24,14 +24,9 @@ export const Talento = z.object({
 })
 export type Talento = z.infer<typeof Talento>
 
-/** A list that is searched counts up to here. */
-export const TALENTOS_CONTADOS = 1000
-
 export const TalentosPage = z.object({
   results: z.array(Talento),
-  ...totals,
-  /** There are more than `total`: the list is searched, and the rest is not counted. */
-  hayMas: z.optional(z.literal(true)),
+  ...searchTotals,
 })
 export type TalentosPage = z.infer<typeof TalentosPage>
 

@@ -50,8 +50,20 @@ export const Search = z._default(textInput({ max: SEARCH_MAX }), '')
 /** Fields of every page of a list: number of rows and of pages. */
 export const totals = { total: z.int(), totalPages: z.int() }
 
+/** A search by words counts up to here, and its pages end here (wire-18). */
+export const COUNTED_MAX = 1_000
+/** The same fields of a list that is searched by words: `hayMas` when more rows have them than were counted. */
+export const searchTotals = { ...totals, hayMas: z.optional(z.literal(true)) }
+
 /** Number of pages; 0 for an empty list. */
 export const totalPages = (total: number, pageSize: number): number => Math.ceil(total / pageSize)
+
+type SearchTotals = { total: number; totalPages: number; hayMas?: true }
+/** The totals of a page as they stand on the wire. */
+export const totalsOf = (
+  { total, hayMas }: { total: number; hayMas: boolean },
+  pageSize: number,
+): SearchTotals => ({ total, totalPages: totalPages(total, pageSize), ...(hayMas && { hayMas: true }) })
 
 /** Path parameters of a call about one row. */
 export const ById = z.object({ id: z.string() })

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
 import { Created, ListQuery } from '../administracion/secciones.ts'
 import { call } from '../calls/call.ts'
-import { ById, totals } from '../calls/paging.ts'
+import { ById, searchTotals } from '../calls/paging.ts'
 import { changedTextInput, email, textInput } from '../calls/text-input.ts'
 import { AdministradorContrasenaChange, ContrasenaAdministrador } from './contrasena.ts'
 
@@ -63,7 +63,7 @@ export const adminListAdministradores = call({
   path: '/admin/api/administradores',
   summary: 'Administradores, con búsqueda',
   query: ListQuery,
-  answers: { 200: z.object({ administradores: z.array(Administrador), ...totals }) },
+  answers: { 200: z.object({ administradores: z.array(Administrador), ...searchTotals }) },
 })
 export const adminGetAdministrador = call({
   ...administradores,

@@ -2,7 +2,7 @@ import { ESTADOS_REVISION } from '@alumbra/domain/oferta'
 import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
 import { call } from '../calls/call.ts'
-import { ById, PageIndex, Search, totals } from '../calls/paging.ts'
+import { ById, PageIndex, Search, searchTotals } from '../calls/paging.ts'
 import { textInput } from '../calls/text-input.ts'
 import { Anuncio, EstadoRevision, MOTIVO_MAX, plazo } from './oferta.ts'
 
@@ -63,7 +63,7 @@ export const adminListOfertas = call({
   path: '/admin/api/ofertas',
   summary: 'Ofertas, las pendientes primero, con búsqueda',
   query: OfertasAdminQuery,
-  answers: { 200: z.object({ ofertas: z.array(OfertaAdmin), ...totals }) },
+  answers: { 200: z.object({ ofertas: z.array(OfertaAdmin), ...searchTotals }) },
 })
 export const adminGetOferta = call({
   ...ofertas,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
-import { ById, FilterText, FilterTexts, OnOff, PageIndex, Search, totals } from '../calls/paging.ts'
+import { ById, FilterText, FilterTexts, OnOff, PageIndex, Search, searchTotals } from '../calls/paging.ts'
 import { Anuncio } from './oferta.ts'
 
 /** An oferta for alumnas. */
@@ -44,7 +44,7 @@ export const OfertasPage = z.object({
   results: z.array(
     z.object({ empresa: z.string(), logo: z.nullable(z.string()), ofertas: z.array(ListedOferta) }),
   ),
-  ...totals,
+  ...searchTotals,
 })
 export type OfertasPage = z.infer<typeof OfertasPage>
 

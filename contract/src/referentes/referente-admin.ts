@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
 import { Created, ListQuery } from '../administracion/secciones.ts'
 import { call } from '../calls/call.ts'
-import { ById, totals } from '../calls/paging.ts'
+import { ById, searchTotals } from '../calls/paging.ts'
 import { SavedPicture } from '../calls/saved-picture.ts'
 import { changedLinkInput, changedTextInput, textInput } from '../calls/text-input.ts'
 import { Letter, REFERENTE_NOMBRE_MAX, REFERENTE_TEXT_MAX, Referente } from './referente.ts'
@@ -55,7 +55,7 @@ export const adminListReferentes = call({
   path: '/admin/api/referentes',
   summary: 'Referentes, con búsqueda',
   query: ListQuery,
-  answers: { 200: z.object({ referentes: z.array(ReferenteAdmin), ...totals }) },
+  answers: { 200: z.object({ referentes: z.array(ReferenteAdmin), ...searchTotals }) },
 })
 export const adminGetReferente = call({
   ...referentes,

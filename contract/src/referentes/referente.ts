@@ -1,7 +1,7 @@
 import { LETTERS } from '@alumbra/domain/area'
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
-import { ById, PageIndex, Search, totals } from '../calls/paging.ts'
+import { ById, PageIndex, Search, searchTotals } from '../calls/paging.ts'
 import { Familia } from './catalogo.ts'
 import { Fuente, Hito } from './referente-detalle.ts'
 
@@ -35,7 +35,7 @@ export const ReferenteDetail = z.object({
 })
 export type ReferenteDetail = z.infer<typeof ReferenteDetail>
 
-export const ReferentesPage = z.object({ referentes: z.array(Referente), ...totals })
+export const ReferentesPage = z.object({ referentes: z.array(Referente), ...searchTotals })
 export type ReferentesPage = z.infer<typeof ReferentesPage>
 
 /** Query of the public list: words and one area; without both it lists all. */

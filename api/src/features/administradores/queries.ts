@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import type { AdministradorInput } from '@alumbra/contract/cuentas/administrador'
 import { sql, type Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { type ActivoListQuery, activoPage } from '../../db/page.ts'
+import { type ActivoListQuery, activoPage } from '../../db/activo-page.ts'
 import type { AdministradoresTable, AdministradorRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
+import { PAGE_SIZE, totalsOf } from '@alumbra/contract/calls/paging'
 import type { Administrador } from '@alumbra/contract/cuentas/administrador'
 import {
   adminCreateAdministrador,
@@ -39,8 +39,8 @@ export async function administradores(app: FastifyInstance) {
   const { db } = app
 
   route(app, adminListAdministradores, async ({ query }) => {
-    const { rows, total } = await listAdministradores(db, query)
-    return { administradores: rows.map(view), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
+    const found = await listAdministradores(db, query)
+    return { administradores: found.rows.map(view), ...totalsOf(found, PAGE_SIZE.admin) }
   })
   route(app, adminGetAdministrador, async ({ params }) => view(await requireAdministrador(db, params.id)))
   route(app, adminCreateAdministrador, async ({ body, request }) => {

@@ -8,7 +8,7 @@ import {
   adminSetActivoAlumna,
   adminSetGrupoAlumna,
 } from '@alumbra/contract/alumnas/alumna-admin'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
+import { PAGE_SIZE, totalsOf } from '@alumbra/contract/calls/paging'
 import { adminListGrupos } from '@alumbra/contract/cuentas/grupo'
 import { adminResendInvitacionAlumna } from '@alumbra/contract/cuentas/invitacion'
 import type { FastifyInstance } from 'fastify'
@@ -60,8 +60,8 @@ export async function alumnas(app: FastifyInstance) {
   })
 
   route(app, adminListAlumnas, async ({ query }) => {
-    const { rows, total } = await listAlumnasAdmin(db, query)
-    return { alumnas: rows.map(alumnaAdminView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
+    const found = await listAlumnasAdmin(db, query)
+    return { alumnas: found.rows.map(alumnaAdminView), ...totalsOf(found, PAGE_SIZE.admin) }
   })
   route(app, adminGetAlumna, async ({ params }) => alumnaAdminDetailView(await requireAlumna(db, params.id)))
   route(app, adminInviteAlumna, ({ body, request }) =>

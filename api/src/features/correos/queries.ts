@@ -2,7 +2,9 @@ import type { EstadoBuzon, EstadoCorreo } from '@alumbra/contract/administracion
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { type Selectable, sql } from 'kysely'
 import { matches, type Page, pageOf } from '../../db/page.ts'
+import { UPTO } from '../../db/posiciones.ts'
 import type { CorreosTable, Db } from '../../db/schema.ts'
+import { searchPageOf } from '../../db/search-page.ts'
 import { AppError } from '../../errors.ts'
 import { isRetriable } from '../../mail/failed.ts'
 
@@ -31,21 +33,28 @@ const shown = (
 export const correosWhere = ({ search, estado }: Omit<Query, 'page'>) =>
   sql`${estado === null ? sql`true` : sql`estado = ${estado}`} and ${matches(sql`busqueda`, search)}`
 
-/** A page of the outbox, newest first. The total comes from a kept counter unless a search filters. */
+/** A page of the outbox, newest first. */
 export function listCorreos(db: Db, { page, search, estado }: Query, now: Date): Promise<Page<CorreoListed>> {
   const where = correosWhere({ search, estado })
-  return pageOf<CorreoListed>(db, {
-    ids: sql`select id from correos where ${where} order by created_at desc, id desc`,
-    idsBackwards: search === '' ? sql`select id from correos where ${where} order by created_at, id` : null,
+  const order = sql`created_at desc, id desc`
+  const list = {
+    ids: sql`select id from correos where ${where} order by ${order}`,
     rows: sql`select ${shown(now)} from correos where id in (select id from page)`,
-    order: sql`created_at desc, id desc`,
-    total:
-      search === ''
-        ? sql`select coalesce(sum(n), 0) from totales where lista = 'correos'
-            and ${estado === null ? sql`true` : sql`clave = ${estado}`}`
-        : sql`select count(*) from correos where ${where}`,
+    order,
     page,
     size: PAGE_SIZE.admin,
+  }
+  if (search !== '')
+    return searchPageOf<CorreoListed>(db, { ...list, found: sql`from correos where ${where}` })
+  const clave = estado === null ? sql`true` : sql`clave = ${estado}`
+  return pageOf<CorreoListed>(db, {
+    ...list,
+    deep: {
+      lista: 'correos',
+      clave,
+      ids: sql`select id from correos where ${where} and created_at < ${UPTO} order by ${order}`,
+    },
+    total: sql`select coalesce(sum(n), 0) from totales where lista = 'correos' and ${clave}`,
   })
 }
 

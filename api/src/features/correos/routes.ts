@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as calls from '@alumbra/contract/administracion/correo'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
+import { PAGE_SIZE, totalsOf } from '@alumbra/contract/calls/paging'
 import type { FastifyInstance } from 'fastify'
 import { retryFailed } from '../../mail/failed.ts'
 import { route } from '../../plugins/route.ts'
@@ -15,8 +15,8 @@ export async function correos(app: FastifyInstance) {
   const carpeta = env.SMTP_URL === undefined ? join(env.DATA_DIR, 'correo') : null
 
   route(app, calls.adminListCorreos, async ({ query }) => {
-    const { rows, total } = await listCorreos(db, query, new Date())
-    return { correos: rows.map(correoView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
+    const found = await listCorreos(db, query, new Date())
+    return { correos: found.rows.map(correoView), ...totalsOf(found, PAGE_SIZE.admin) }
   })
   route(app, calls.adminGetCorreo, async ({ params }) =>
     correoView(await requireCorreo(db, params.id, new Date())),

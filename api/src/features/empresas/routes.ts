@@ -1,4 +1,4 @@
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
+import { PAGE_SIZE, totalsOf } from '@alumbra/contract/calls/paging'
 import { adminResendInvitacionEmpresa } from '@alumbra/contract/cuentas/invitacion'
 import * as calls from '@alumbra/contract/empresa'
 import {
@@ -41,8 +41,8 @@ export async function empresas(app: FastifyInstance) {
   })
 
   route(app, adminListEmpresas, async ({ query }) => {
-    const { rows, total } = await listEmpresasAdmin(db, query)
-    return { empresas: rows.map(empresaAdminView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
+    const found = await listEmpresasAdmin(db, query)
+    return { empresas: found.rows.map(empresaAdminView), ...totalsOf(found, PAGE_SIZE.admin) }
   })
   route(app, adminGetEmpresa, async ({ params }) => empresaAdminView(await requireEmpresa(db, params.id)))
   route(app, adminInviteEmpresa, ({ body, request }) =>

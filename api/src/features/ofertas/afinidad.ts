@@ -3,31 +3,31 @@ import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The points of `afinidad` as SQL over `oferta_facetas f`, with the same constants; points of each level and modalidad are
- * computed before the query is sent. Reads the narrow facetas only, never the wide rows of the ofertas.
+ * These ofertas (`id`, `fecha_publicacion`, `modalidad`, `nivel_estudios`) with the points of `afinidad`, best match first;
+ * points of each level and modalidad are computed before the query is sent. For each oferta two of its facetas are looked up.
  */
-export function afinidadSql(perfil: PerfilAfin): { joins: RawBuilder<unknown>; puntos: RawBuilder<number> } {
+export function byAfinidad(
+  perfil: PerfilAfin,
+  ofertas: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const titulaciones = [perfil.titulacion, ...perfil.otras].filter((titulo) => titulo !== '')
   const { propia, formacion, abierta } = PUNTOS.titulacion
-  return {
-    joins: sql`
-      left join (
-        select oferta_id as with_titulacion, max(case
-          when titulacion = ${perfil.titulacion} then ${propia}::int
-          when titulacion = any (${titulaciones}) then ${formacion}::int else 0 end) as by_titulacion
-        from oferta_facetas where provincia = '' and titulacion > '' group by oferta_id
-      ) t on with_titulacion = f.oferta_id
-      left join (
-        select oferta_id as near from oferta_facetas
-        where titulacion = '' and provincia = ${perfil.provincia} and provincia > ''
-      ) p on near = f.oferta_id`,
-    puntos: sql<number>`(coalesce(by_titulacion, ${abierta}::int)
-      + ${caseOf(sql`f.nivel_estudios`, NIVELES_ESTUDIOS, (one) => byNivel(perfil, one))}
-      + case when near is null
-        then ${caseOf(sql`f.modalidad`, MODALIDADES, (one) => byModalidad(one, false))}
-        else ${PUNTOS.provincia.propia}::int + ${caseOf(sql`f.modalidad`, MODALIDADES, (one) => byModalidad(one, true))}
-      end)`,
-  }
+  const level = caseOf(sql`o.nivel_estudios`, NIVELES_ESTUDIOS, (one) => byNivel(perfil, one))
+  const modalidad = (near: boolean) => caseOf(sql`o.modalidad`, MODALIDADES, (one) => byModalidad(one, near))
+  return sql`
+    select o.id, o.fecha_publicacion, coalesce(by_titulacion, ${abierta}::int) + ${level} + case when near
+      then ${PUNTOS.provincia.propia}::int + ${modalidad(true)} else ${modalidad(false)} end as puntos
+    from (${ofertas}) o
+    cross join lateral (
+      select max(case
+        when titulacion = ${perfil.titulacion} then ${propia}::int
+        when titulacion = any (${titulaciones}) then ${formacion}::int else 0 end) as by_titulacion
+      from oferta_facetas where oferta_id = o.id and titulacion > '' and provincia = '') t
+    cross join lateral (
+      select coalesce((select true from oferta_facetas where oferta_id = o.id and titulacion = ''
+        and provincia = ${perfil.provincia} and provincia > ''), false) as near) p
+    order by ${order}`
 }
 
 type Answered = readonly [puntos: number, motivo: string] | null

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
+import { PAGE_SIZE, totalsOf } from '@alumbra/contract/calls/paging'
 import * as calls from '@alumbra/contract/ofertas/oferta'
 import {
   adminAcceptOferta,
@@ -81,8 +81,8 @@ export async function ofertas(app: FastifyInstance) {
   route(app, publicadas.getOfertaFilters, async () => ofertaFilters(db))
 
   route(app, adminListOfertas, async ({ query }) => {
-    const { rows, total } = await listOfertasAdmin(db, query)
-    return { ofertas: rows.map(ofertaAdminView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
+    const found = await listOfertasAdmin(db, query)
+    return { ofertas: found.rows.map(ofertaAdminView), ...totalsOf(found, PAGE_SIZE.admin) }
   })
   route(app, adminGetOferta, async ({ params }) => ofertaAdminView(await requireOfertaAdmin(db, params.id)))
   route(app, adminCountPendientes, async () => ({ pendientes: await countPendientes(db) }))

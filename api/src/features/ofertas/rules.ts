@@ -1,4 +1,4 @@
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
+import { PAGE_SIZE, totalPages, totalsOf } from '@alumbra/contract/calls/paging'
 import type { NewOferta, Oferta, OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
 import type { OfertasPage, OfertasQuery } from '@alumbra/contract/ofertas/oferta-publicada'
 import { type EstadoListado, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
@@ -94,8 +94,8 @@ export async function ofertasForAlumna(
   // Every official name of a provincia works as a filter, as in the list of talento.
   const query = { ...asked, provincia: asked.provincia.map(canonicalProvincia) }
   const perfil = orden === 'afines' ? await findPerfilAfin(db, alumnaId) : null
-  const { rows, total } = await listVisibleOfertas(db, { ...query, alumnaId, perfil })
-  return { results: groupByEmpresa(rows, perfil), total, totalPages: totalPages(total, PAGE_SIZE.ofertas) }
+  const found = await listVisibleOfertas(db, { ...query, alumnaId, perfil })
+  return { results: groupByEmpresa(found.rows, perfil), ...totalsOf(found, PAGE_SIZE.ofertas) }
 }
 
 /** Saves a visible oferta for an alumna. */

@@ -1,15 +1,17 @@
-import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
+import { COUNTED_MAX, PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import type { Vecinas } from '@alumbra/contract/referentes/referente'
 import type { Area } from '@alumbra/domain/area'
 import { CompiledQuery, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { type ActivoListQuery, activoPage, matches } from '../../db/page.ts'
+import { type ActivoListQuery, activoPage } from '../../db/activo-page.ts'
+import { matches } from '../../db/page.ts'
+import { DEEP, type DeepPages, deepPage, UPTO } from '../../db/posiciones.ts'
 import type { Db, NewReferente, ReferenteRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { pictureUrl } from '../../files/pictures.ts'
 
 const COLUMNS = sql`id, nombre, imagen_id, frase_motivadora, estudios, trabajos, instagram, linkedin, github, video, areas, activo`
-const LIST = { table: 'referentes', columns: COLUMNS, alive: sql`true` }
+const LIST = { table: 'referentes', columns: COLUMNS, alive: sql`true` } as const
 
 export type ReferenteListed = Omit<
   ReferenteRow,
@@ -20,8 +22,8 @@ const SIZE = PAGE_SIZE.referentes
 const [IMG_START, IMG_END] = (pictureUrl('referentes', '*') ?? '').split('*')
 
 // PostgreSQL builds the JSON of the response, so that Node neither parses nor serialises it.
-const publicAnswer = (ids: string, total: string) => `
-  select json_build_object(
+const publicAnswer = (ids: string, more = '') => `
+  json_build_object(
     'referentes', (
       select coalesce(json_agg(r), '[]') from (
         select id, nombre, '${IMG_START}' || imagen_id || '${IMG_END}' as img, frase_motivadora, estudios, trabajos,
@@ -30,36 +32,56 @@ const publicAnswer = (ids: string, total: string) => `
       ) r),
     'total', t.total,
     'totalPages', ceil(t.total::numeric / ${SIZE})
-  )::text as answer
-  from (${total}) t`
+    ${more}
+  )::text`
+
+const PUBLIC_TOTAL =
+  "select coalesce(sum(n), 0) as total from totales where lista = 'referentes' and clave = 'true'"
 
 // The list without a search.
-const PUBLIC_PAGE = publicAnswer(
-  `select id from referentes where activo order by created_at desc, id desc limit ${SIZE} offset $1`,
-  "select coalesce(sum(n), 0) as total from totales where lista = 'referentes' and clave = 'true'",
-)
+const PUBLIC_PAGE = `
+  select ${publicAnswer(`select id from referentes where activo order by created_at desc, id desc limit ${SIZE} offset $1`)} as answer
+  from (${PUBLIC_TOTAL}) t`
 
 /** A page of the active referentes as the JSON text of a ReferentesPage. */
 export async function readActiveReferentes(db: Db, page: number): Promise<string> {
+  if (page * SIZE >= DEEP) return readDeepPage(db, page)
   const { rows } = await db.executeQuery<{ answer: string }>(CompiledQuery.raw(PUBLIC_PAGE, [page * SIZE]))
+  return rows[0]?.answer ?? ''
+}
+
+/** One more than are counted, and the last counted page in full. */
+const FOUND_MOST = Math.ceil((COUNTED_MAX + 1) / SIZE) * SIZE
+
+async function readDeepPage(db: Db, page: number): Promise<string> {
+  const ids = sql`select id from referentes where activo and created_at < ${UPTO} order by created_at desc, id desc`
+  const deep: DeepPages = { lista: 'referentes', clave: sql`clave = 'true'`, ids }
+  const { rows } = await sql<{ answer: string }>`
+    with ${deepPage(deep, page * SIZE, SIZE)}
+    select ${sql.raw(publicAnswer('select id from page'))} as answer from (${sql.raw(PUBLIC_TOTAL)}) t`.execute(
+    db,
+  )
   return rows[0]?.answer ?? ''
 }
 
 type Search = { search: string; area: Area | null; page: number }
 
-/** The same page for a search; one pass finds, counts and cuts the rows. */
+/** The same page for a search; one pass finds, counts and cuts the rows. Words are counted up to a limit (wire-18). */
 export async function searchActiveReferentes(db: Db, { search, area, page }: Search): Promise<string> {
   const ofArea = area === null ? sql`true` : sql`areas @> array[${area}]::text[]`
+  const shown = search === '' || page * SIZE < COUNTED_MAX ? SIZE : 0
+  const ids = `select id from found order by created_at desc, id desc limit ${shown} offset ${Math.trunc(page) * SIZE}`
+  const counted =
+    search === ''
+      ? sql`count(*) as total, false as more`
+      : sql`least(count(*), ${COUNTED_MAX}) as total, count(*) > ${COUNTED_MAX} as more`
   const { rows } = await sql<{ answer: string }>`
     with found as materialized (
       select id, created_at from referentes where activo and ${ofArea} and ${matches(sql`busqueda_publica`, search)}
+      ${search === '' ? sql`` : sql`order by created_at desc, id desc limit ${FOUND_MOST}`}
     )
-    ${sql.raw(
-      publicAnswer(
-        `select id from found order by created_at desc, id desc limit ${SIZE} offset ${Math.trunc(page) * SIZE}`,
-        'select count(*) as total from found',
-      ),
-    )}`.execute(db)
+    select case when t.more then ${sql.raw(publicAnswer(ids, ", 'hayMas', true"))} else ${sql.raw(publicAnswer(ids))} end as answer
+    from (select ${counted} from found) t`.execute(db)
   return rows[0]?.answer ?? ''
 }
 

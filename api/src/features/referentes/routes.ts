@@ -1,4 +1,4 @@
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
+import { PAGE_SIZE, totalsOf } from '@alumbra/contract/calls/paging'
 import { getReferente, getVecinas, listReferentes } from '@alumbra/contract/referentes/referente'
 import {
   adminCreateReferente,
@@ -42,8 +42,8 @@ export async function referentes(app: FastifyInstance) {
   route(app, getVecinas, async ({ params, db }) => requireVecinas(db, params.id))
 
   route(app, adminListReferentes, async ({ query }) => {
-    const { rows, total } = await listReferentesAdmin(db, query)
-    return { referentes: rows.map(referenteAdminView), total, totalPages: totalPages(total, PAGE_SIZE.admin) }
+    const found = await listReferentesAdmin(db, query)
+    return { referentes: found.rows.map(referenteAdminView), ...totalsOf(found, PAGE_SIZE.admin) }
   })
   route(app, adminGetReferente, async ({ params }) =>
     referenteAdminDetailView(await requireReferente(db, params.id)),

@@ -1,10 +1,12 @@
-import { TALENTOS_CONTADOS, type TalentosQuery } from '@alumbra/contract/alumnas/talento'
+import type { TalentosQuery } from '@alumbra/contract/alumnas/talento'
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { withoutAccents } from '@alumbra/domain/without-accents'
 import { type RawBuilder, sql } from 'kysely'
 import { type Page, pageOf } from '../../db/page.ts'
 import { anyTag, havePalabras, wordsAsked } from '../../db/palabras.ts'
+import { type DeepPages, UPTO } from '../../db/posiciones.ts'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
+import { searchPageOf } from '../../db/search-page.ts'
 
 /** The nota of the requesting empresa; null when the alumna is not on its shortlist. */
 export type WithNota = { nota: string | null }
@@ -14,35 +16,29 @@ export type TalentoListed = Pick<
 > &
   WithNota
 
-const SIZE = PAGE_SIZE.talento
-
-/** A page; `more` when it counts only as far as a search counts. */
-export type TalentosFound = Page<TalentoListed> & { more: boolean }
-
 /** A page of the visible CVs, last changed first. */
 export async function listVisibleTalentos(
   db: Db,
   empresaId: string,
   query: TalentosQuery,
-): Promise<TalentosFound> {
+): Promise<Page<TalentoListed>> {
   const { q, especialidad, idioma, page } = query
   const searched = [
     ...wordsAsked(q),
     ...(especialidad ? [anyTag('e', [especialidad])] : []),
     ...idiomaAsked(idioma),
   ]
-  const list = searched.length > 0 ? searchedList(empresaId, query, searched) : filteredList(empresaId, query)
-  const { rows, total } = await pageOf<TalentoListed>(db, {
-    ...list,
+  const list = {
     rows: sql`select id, especialidad, provincia, nombre, apellidos, frase_definitoria, cv_updated_at, p.nota
       from talentos left join preseleccionadas p on p.alumna_id = id and p.empresa_id = ${empresaId}
       where id in (select id from page)`,
     order: sql`cv_updated_at desc, id desc`,
     page,
-    size: SIZE,
-  })
-  const more = searched.length > 0 && total > TALENTOS_CONTADOS
-  return { rows, total: more ? TALENTOS_CONTADOS : total, more }
+    size: PAGE_SIZE.talento,
+  }
+  return searched.length > 0
+    ? searchPageOf<TalentoListed>(db, { ...list, ...searchedList(empresaId, query, searched) })
+    : pageOf<TalentoListed>(db, { ...list, ...filteredList(empresaId, query) })
 }
 
 /** Every word of an idioma, so that 'Inglés' also finds 'inglés (B2)'. */
@@ -59,21 +55,29 @@ function filteredList(empresaId: string, { titulacion, provincia, preseleccionad
   }
   const chosen = sql`true ${byTitulacion} ${inProvincias(sql`provincia_canonica`)}
     ${preseleccionadas ? sql`and id = any (${shortlistOf(empresaId)})` : sql``}`
-  return {
-    ids: sql`select id from talentos where ${chosen} order by cv_updated_at desc, id desc`,
-    idsBackwards: preseleccionadas
-      ? null
-      : sql`select id from talentos where ${chosen} order by cv_updated_at, id`,
-    total: preseleccionadas
-      ? sql`select count(*) from talentos where ${chosen}`
-      : sql`select coalesce(sum(n), 0) from talento_totales where true ${byTitulacion} ${inProvincias(sql`provincia`)}`,
+  const order = sql`order by cv_updated_at desc, id desc`
+  const ids = sql`select id from talentos where ${chosen} ${order}`
+  if (preseleccionadas)
+    return { ids, idsBackwards: null, total: sql`select count(*) from talentos where ${chosen}` }
+  const total = sql`select coalesce(sum(n), 0) from talento_totales where true ${byTitulacion} ${inProvincias(sql`provincia`)}`
+  if (titulacion !== '' || provincia.length > 0)
+    return {
+      ids,
+      idsBackwards: sql`select id from talentos where ${chosen} order by cv_updated_at, id`,
+      total,
+    }
+  const deep: DeepPages = {
+    lista: 'talento_palabras',
+    clave: sql`true`,
+    ids: sql`select id from talentos where cv_updated_at < ${UPTO} ${order}`,
   }
+  return { ids, deep, total }
 }
 
-/** Everything else, by the words of the CVs. Nothing keeps its total, so it is counted up to a limit (decision 40). */
+/** Everything else, by the words of the CVs; nothing keeps its total (decision 40). */
 function searchedList(
   empresaId: string,
-  { titulacion, provincia, preseleccionadas, page }: TalentosQuery,
+  { titulacion, provincia, preseleccionadas }: TalentosQuery,
   searched: RawBuilder<unknown>[],
 ) {
   const asked = [
@@ -81,15 +85,9 @@ function searchedList(
     ...(titulacion ? [anyTag('t', [titulacion])] : []),
     ...(provincia.length > 0 ? [anyTag('p', provincia)] : []),
   ]
-  const found = sql`${havePalabras(asked)}
+  const found = sql`from talento_palabras where ${havePalabras(asked)}
     ${preseleccionadas ? sql`and alumna_id = any (${shortlistOf(empresaId)})` : sql``}`
-  const counted = page * SIZE < TALENTOS_CONTADOS
-  return {
-    ids: sql`select alumna_id as id from talento_palabras where ${found} and ${counted}
-      order by cv_updated_at desc, alumna_id desc`,
-    idsBackwards: null,
-    total: sql`select count(*) from (select from talento_palabras where ${found} limit ${TALENTOS_CONTADOS + 1}) as counted`,
-  }
+  return { ids: sql`select alumna_id as id ${found} order by cv_updated_at desc, alumna_id desc`, found }
 }
 
 /** The whole shortlist of an empresa, last changed CV first: what its cards show, and the notas. */

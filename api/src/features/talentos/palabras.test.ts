@@ -1,4 +1,4 @@
-import { TALENTOS_CONTADOS } from '@alumbra/contract/alumnas/talento'
+import { COUNTED_MAX } from '@alumbra/contract/calls/paging'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
@@ -103,7 +103,7 @@ describe('talento-4 a search of talento by words', () => {
   it('counts up to a limit, and then says that there are more', async () => {
     await sql`insert into alumnas (id, nombre, apellidos, email, activo, cv_completo, verificada_at, frase_definitoria)
       select gen_random_uuid(), 'Muchas', 'Alumnas', 'm' || n || '@a.example', true, true, now(), 'Muchedumbre'
-      from generate_series(1, ${TALENTOS_CONTADOS + 15}) n`.execute(app.db)
+      from generate_series(1, ${COUNTED_MAX + 15}) n`.execute(app.db)
     const read = async (page: number) =>
       (await berta.get('/empresa/talento-alumnas', { query: { q: 'muchedumbre', page: String(page) } })).body
     expect(await read(0)).toMatchObject({ total: 1000, totalPages: 84, hayMas: true })

@@ -1,9 +1,10 @@
 import type { Talento, TalentoCv, TalentosPage } from '@alumbra/contract/alumnas/talento'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
+import { PAGE_SIZE, totalsOf } from '@alumbra/contract/calls/paging'
 import { csv } from '@alumbra/domain/csv'
+import type { Page } from '../../db/page.ts'
 import { pictureUrl } from '../../files/pictures.ts'
 import { cvView } from '../alumnas/view.ts'
-import type { TalentoListed, TalentosFound } from './list.ts'
+import type { TalentoListed } from './list.ts'
 import type { TalentoRow } from './queries.ts'
 
 const preseleccionView = ({ nota }: { nota: string | null }): Talento['preseleccion'] =>
@@ -19,15 +20,11 @@ const talentoView = (row: TalentoListed): Talento => ({
   preseleccion: preseleccionView(row),
 })
 
-/** A page of a list. Only a searched list says that there are more than were counted. */
-export function talentosView({ rows, total, more }: TalentosFound): TalentosPage {
-  return {
-    results: rows.map(talentoView),
-    total,
-    totalPages: totalPages(total, PAGE_SIZE.talento),
-    ...(more && { hayMas: true }),
-  }
-}
+/** A page of a list. */
+export const talentosView = (found: Page<TalentoListed>): TalentosPage => ({
+  results: found.rows.map(talentoView),
+  ...totalsOf(found, PAGE_SIZE.talento),
+})
 
 /** A shortlist for a spreadsheet: nothing that only the CV shows, because opening a CV leaves a consulta (F114). */
 export const preseleccionCsv = (rows: TalentoListed[]): string =>

@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { totalText } from '../../ui/total-text.ts'
 import { BulkList } from './bulk/bulk-list.tsx'
 import { ListFilter } from './list-filter.tsx'
 import type { LoadedSection } from './load-section.ts'
@@ -60,6 +61,7 @@ export function SectionList<Row, Detail>({
                 {...table}
                 rows={list.rows}
                 total={list.total}
+                hayMas={list.hayMas === true}
                 query={query}
               />
             ) : (
@@ -71,7 +73,7 @@ export function SectionList<Row, Detail>({
                 label={`Páginas de ${section.counted[1]}`}
                 pagina={pagina}
                 totalPages={list.totalPages}
-                text={`${pagina}/${list.totalPages} (${list.total} ${section.counted[list.total === 1 ? 0 : 1]})`}
+                text={`${pagina}/${list.totalPages} (${totalText(list)} ${section.counted[list.total === 1 ? 0 : 1]})`}
                 pathTo={(pagina) => to({ pagina })}
                 scrollTo={0}
               />

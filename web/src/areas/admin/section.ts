@@ -50,7 +50,9 @@ export const FILTER_INVITACION: Filter = {
 /** Accounts opened in the last seven days. */
 export const NUEVAS = ['nuevas', 'Cuentas nuevas'] as const
 
-export type ListAnswer<Row> = { ok: true; rows: readonly Row[]; total: number; totalPages: number } | Failure
+export type ListAnswer<Row> =
+  | { ok: true; rows: readonly Row[]; total: number; totalPages: number; hayMas?: true }
+  | Failure
 
 type HistorialAnswer = { ok: true; data: HistorialPage } | Failure
 

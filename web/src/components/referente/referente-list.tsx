@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PastTheEnd } from '../../ui/past-the-end.tsx'
+import { totalText } from '../../ui/total-text.ts'
 import { ReferenteCard } from './referente-card.tsx'
 
 type ReferenteListProps = {
@@ -33,7 +34,7 @@ export function ReferenteList({ pagina, lista, pathTo, empty }: ReferenteListPro
         label="Páginas de referentes"
         pagina={pagina}
         totalPages={lista.totalPages}
-        text={`${pagina}/${lista.totalPages} (${lista.total} referentes)`}
+        text={`${pagina}/${lista.totalPages} (${totalText(lista)} referentes)`}
         pathTo={pathTo}
       />
     </>

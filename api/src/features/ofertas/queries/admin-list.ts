@@ -2,7 +2,9 @@ import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
 import { matches, type Page, pageOf } from '../../../db/page.ts'
+import { DEEP, UPTO } from '../../../db/posiciones.ts'
 import type { Db } from '../../../db/schema.ts'
+import { searchPageOf } from '../../../db/search-page.ts'
 import { ENDS_THIS_WEEK } from '../renovacion/term.ts'
 import type { OfertaWithEmpresa } from './find.ts'
 
@@ -14,28 +16,42 @@ export const ofertasAdminWhere = ({ search, status, plazo }: Omit<AdminQuery, 'p
     and ${plazo === null ? sql`true` : ENDS_THIS_WEEK} and ${matches(sql`busqueda`, search)}`
 
 /** The review list: pending ofertas first, then newest first. */
-export function listOfertasAdmin(
+export async function listOfertasAdmin(
   db: Db,
   { page, search, status, plazo }: AdminQuery,
 ): Promise<Page<OfertaWithEmpresa>> {
   const where = ofertasAdminWhere({ search, status, plazo })
-  const counted = search !== '' || plazo !== null
   const order = sql`(estado_revision <> 'pendiente'), fecha_creacion desc, id desc`
-  return pageOf<OfertaWithEmpresa>(db, {
-    ids: sql`select id from ofertas where ${where}
-      order by ${status === null ? order : sql`fecha_creacion desc, id desc`}`,
-    idsBackwards: counted
-      ? null
-      : sql`select id from ofertas where ${where}
-            order by ${status === null ? sql`(estado_revision <> 'pendiente') desc,` : sql``} fecha_creacion, id`,
+  // Within a state the index of that state has the order.
+  const inOrder = sql`order by ${status === null ? order : sql`fecha_creacion desc, id desc`}`
+  const list = {
+    ids: sql`select id from ofertas where ${where} ${inOrder}`,
     rows: sql`select * from ofertas_con_empresa where id in (select id from page)`,
     order,
-    total: counted
-      ? sql`select count(*) from ofertas where ${where}`
-      : sql`select coalesce(sum(n), 0) from totales where lista = 'ofertas'
-            and ${status === null ? sql`true` : sql`clave = ${status}`}`,
     page,
     size: PAGE_SIZE.admin,
+  }
+  if (search !== '')
+    return searchPageOf<OfertaWithEmpresa>(db, { ...list, found: sql`from ofertas where ${where}` })
+  if (plazo !== null)
+    return pageOf<OfertaWithEmpresa>(db, {
+      ...list,
+      idsBackwards: null,
+      total: sql`select count(*) from ofertas where ${where}`,
+    })
+  // Without a filter the pending ones come first; the others are counted by time.
+  const before = status === null && page * list.size >= DEEP ? await countPendientes(db) : 0
+  const ofTotal = status === null ? sql`true` : sql`clave = ${status}`
+  return pageOf<OfertaWithEmpresa>(db, {
+    ...list,
+    deep: {
+      lista: 'ofertas',
+      clave: status === null ? sql`clave <> 'pendiente'` : ofTotal,
+      before,
+      ids: sql`select id from ofertas where ${where} and fecha_creacion < ${UPTO}
+        ${status === null ? sql`and estado_revision <> 'pendiente'` : sql``} ${inOrder}`,
+    },
+    total: sql`select coalesce(sum(n), 0) from totales where lista = 'ofertas' and ${ofTotal}`,
   })
 }
 

@@ -4,8 +4,10 @@ import type { PerfilAfin } from '@alumbra/domain/afinidad'
 import { type RawBuilder, sql } from 'kysely'
 import { type Page, pageOf } from '../../../db/page.ts'
 import { anyTag, havePalabras, wordsAsked } from '../../../db/palabras.ts'
+import { type DeepPages, UPTO } from '../../../db/posiciones.ts'
 import type { Db } from '../../../db/schema.ts'
-import { afinidadSql } from '../afinidad.ts'
+import { searchPageOf } from '../../../db/search-page.ts'
+import { byAfinidad } from '../afinidad.ts'
 import { type OfertaWithEmpresa, requireVisibleOferta } from './find.ts'
 import { savedBy } from './of-alumna.ts'
 
@@ -37,25 +39,47 @@ type VisibleOfertasQuery = Omit<OfertasQuery, 'orden'> & {
   perfil: PerfilAfin | null
 }
 
+/** In the order 'Más afines' the newest ofertas that the filters leave are put in order, 160 pages of them (empleo-3). */
+export const AFINES_MAX = 160 * PAGE_SIZE.ofertas
+
 /** A page of the visible ofertas, newest first or best match first. */
 export function listVisibleOfertas(db: Db, query: VisibleOfertasQuery): Promise<Page<OfertaForAlumna>> {
-  const { alumnaId, perfil, guardadas, page } = query
+  const { alumnaId, guardadas, page } = query
+  const size = PAGE_SIZE.ofertas
+  const perfil = page * size < AFINES_MAX ? query.perfil : null
   const searched = inPalabras(query)
   const where = sql`${inFacetas(query)} ${searched ?? sql``} ${guardadas ? sql`and oferta_id in (${savedBy(alumnaId)})` : sql``}`
-  const { joins, puntos } = perfil ? afinidadSql(perfil) : { joins: sql``, puntos: sql<number>`0` }
-  return pageOf<OfertaForAlumna>(db, {
-    ids: sql`select oferta_id as id, ${puntos} as puntos from oferta_facetas f ${joins}
-      where ${where} order by ${perfil ? sql`puntos desc,` : sql``} fecha_publicacion desc, oferta_id desc`,
+  const found = sql`from oferta_facetas where ${where}`
+  const newest = sql`select oferta_id as id, fecha_publicacion, modalidad, nivel_estudios, 0 as puntos
+    ${found} order by fecha_publicacion desc, oferta_id desc`
+  const order = sql`puntos desc, fecha_publicacion desc, id desc`
+  const list = {
+    ids: perfil ? byAfinidad(perfil, sql`${newest} limit ${AFINES_MAX}`, order) : newest,
     rows: sql`select v.*, v.id in (${savedBy(alumnaId)}) as guardada, page.puntos
       from ofertas_con_empresa v join page on page.id = v.id`,
-    order: sql`puntos desc, fecha_publicacion desc, id desc`,
-    total:
-      guardadas || searched
-        ? sql`select count(*) from oferta_facetas where ${where}`
-        : sql`select coalesce(sum(n), 0) from oferta_totales where ${inFacetas(query)}`,
+    order,
     page,
-    size: PAGE_SIZE.ofertas,
-  })
+    size,
+  }
+  if (searched) return searchPageOf<OfertaForAlumna>(db, { ...list, found })
+  if (guardadas)
+    return pageOf<OfertaForAlumna>(db, { ...list, idsBackwards: null, total: sql`select count(*) ${found}` })
+  const total = sql`select coalesce(sum(n), 0) from oferta_totales where ${where}`
+  if (perfil) return pageOf<OfertaForAlumna>(db, { ...list, total })
+  return pageOf<OfertaForAlumna>(db, { ...list, total, ...fromTheMiddle(query, where) })
+}
+
+/** How a deep page of the newest first is found: by time without a filter, from the nearer end with one. */
+function fromTheMiddle(query: OfertasFiltro, where: RawBuilder<unknown>) {
+  const ids = sql`select oferta_id as id, 0 as puntos from oferta_facetas where ${where}`
+  if (query.titulacion || query.provincia.length > 0 || query.modalidad || query.nivel_estudios)
+    return { idsBackwards: sql`${ids} order by fecha_publicacion, oferta_id` }
+  const deep: DeepPages = {
+    lista: 'oferta_facetas',
+    clave: sql`true`,
+    ids: sql`${ids} and fecha_publicacion < ${UPTO} order by fecha_publicacion desc, oferta_id desc`,
+  }
+  return { deep }
 }
 
 /** A visible oferta, and whether this alumna saved it. */

@@ -10,11 +10,12 @@ import { useBulk } from './use-bulk.ts'
 type BulkListProps<Row> = ComponentProps<typeof SectionTable<Row>> & {
   bulk: Bulk
   total: number
+  hayMas: boolean
   query: SectionQuery
 }
 
 /** The rows of a list with a check box each, and the actions on the checked ones. */
-export function BulkList<Row>({ bulk, total, query, ...table }: BulkListProps<Row>) {
+export function BulkList<Row>({ bulk, total, hayMas, query, ...table }: BulkListProps<Row>) {
   const state = useBulk(bulk)
   const grupo = query.also.grupo ?? ''
   return (
@@ -25,6 +26,7 @@ export function BulkList<Row>({ bulk, total, query, ...table }: BulkListProps<Ro
         state={state}
         ids={table.rows.map(table.section.idOf)}
         total={total}
+        hayMas={hayMas}
         query={query}
       />
       {state.outcome && <OutcomeView outcome={state.outcome} />}

@@ -7,14 +7,15 @@ import { GrupoForm } from './grupo-form.tsx'
 import { TickAll, type TickAllProps } from './tick-all.tsx'
 
 /** Ticks all rows of the page or of the list, and acts on the ticked ones. */
-export function BulkToolbar({ bulk, state, ids, total, query }: TickAllProps) {
+export function BulkToolbar(props: TickAllProps) {
+  const { bulk, state } = props
   const { ticked, clear, act, busy, progress } = state
   const [toGrupo, setToGrupo] = useState(false)
   /** Whether a narrow list shows its actions; a wide one always does. */
   const [unfolded, setUnfolded] = useState(false)
   return (
     <div className="bulk needs-scripts mb-4">
-      <TickAll bulk={bulk} state={state} ids={ids} total={total} query={query} />
+      <TickAll {...props} />
       <div className="flex flex-wrap items-center gap-x-5">
         <p
           role="status"

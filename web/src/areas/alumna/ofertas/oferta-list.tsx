@@ -5,6 +5,7 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { PastTheEnd } from '../../../ui/past-the-end.tsx'
 import { StretchedLink } from '../../../ui/stretched-link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { totalText } from '../../../ui/total-text.ts'
 import { SaveOfertaIcon } from '../save-oferta.tsx'
 import type { Busqueda } from './busqueda.ts'
 
@@ -52,7 +53,7 @@ export function OfertaList({ busqueda, lista }: OfertaListProps) {
         label="Páginas de ofertas"
         pagina={busqueda.pagina}
         totalPages={lista.totalPages}
-        text={`${busqueda.pagina}/${lista.totalPages} (${lista.total} ofertas)`}
+        text={`${busqueda.pagina}/${lista.totalPages} (${totalText(lista)} ofertas)`}
         pathTo={pathTo}
       />
     </>

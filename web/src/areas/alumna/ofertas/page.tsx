@@ -1,3 +1,4 @@
+import type { OfertasPage } from '@alumbra/contract/ofertas/oferta-publicada'
 import { data, Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { ListPage } from '../../../components/filters/list-page.tsx'
@@ -6,6 +7,7 @@ import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { totalTextFirst } from '../../../ui/total-text.ts'
 import { settledSoon } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
@@ -54,7 +56,7 @@ export default function Ofertas({ loaderData: { busqueda, ofertas } }: Route.Com
       order={<OrderSelect busqueda={busqueda} />}
       loading="Cargando ofertas…"
       skeletons={<OfertaSkeletons />}
-      count={({ total }) => resultText(total, busqueda)}
+      count={(lista) => resultText(lista, busqueda)}
       address={paths.alumna.ofertas(busqueda)}
       empty={<NoOfertas busqueda={busqueda} />}
     >
@@ -88,8 +90,8 @@ const OrderSelect = ({ busqueda }: { busqueda: Busqueda }) => (
   </div>
 )
 
-const resultText = (total: number, { guardadas }: Busqueda): string =>
-  `${total} ${total === 1 ? 'oferta' : 'ofertas'}${guardadas ? (total === 1 ? ' guardada' : ' guardadas') : ''}`
+const resultText = (lista: OfertasPage, { guardadas }: Busqueda): string =>
+  `${totalTextFirst(lista)} ${lista.total === 1 ? 'oferta' : 'ofertas'}${guardadas ? (lista.total === 1 ? ' guardada' : ' guardadas') : ''}`
 
 function noneText({ q, guardadas }: Busqueda): string {
   if (guardadas) return 'Aquí están las que guardas con el botón «Guardar oferta», mientras sigan publicadas.'

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Printer } from '../../../ui/icons.tsx'
+import { totalTextFirst } from '../../../ui/total-text.ts'
 import { settledSoon } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
@@ -74,8 +75,8 @@ const ShortlistTools = () => (
   </div>
 )
 
-const resultText = ({ total, hayMas }: TalentosPage, { preseleccionadas }: Busqueda): string =>
-  `${hayMas ? 'Más de ' : ''}${total} ${total === 1 ? 'talento' : 'talentos'}${preseleccionadas ? ' en tu preselección' : ''}`
+const resultText = (lista: TalentosPage, { preseleccionadas }: Busqueda): string =>
+  `${totalTextFirst(lista)} ${lista.total === 1 ? 'talento' : 'talentos'}${preseleccionadas ? ' en tu preselección' : ''}`
 
 function noneText({ q, preseleccionadas }: Busqueda): string {
   if (preseleccionadas)

@@ -5,6 +5,7 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { PastTheEnd } from '../../../ui/past-the-end.tsx'
 import { StretchedLink } from '../../../ui/stretched-link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { totalText } from '../../../ui/total-text.ts'
 import { PreseleccionButton } from '../preseleccion/preseleccion-button.tsx'
 import { usePreseleccion } from '../preseleccion/use-preseleccion.ts'
 import type { Busqueda } from './busqueda.ts'
@@ -34,7 +35,7 @@ export function TalentoList({ busqueda, lista }: TalentoListProps) {
         label="Páginas de talento"
         pagina={busqueda.pagina}
         totalPages={lista.totalPages}
-        text={`${busqueda.pagina}/${lista.totalPages} (${lista.hayMas ? 'más de ' : ''}${lista.total} talentos)`}
+        text={`${busqueda.pagina}/${lista.totalPages} (${totalText(lista)} talentos)`}
         pathTo={pathTo}
       />
     </>

@@ -1,3 +1,4 @@
+import type { ReferentesPage } from '@alumbra/contract/referentes/referente'
 import { AREAS, type Area } from '@alumbra/domain/area'
 import { Link } from 'react-router'
 import { KeptOffline } from '../../../components/filters/kept-offline.tsx'
@@ -10,6 +11,7 @@ import { LoadingPart } from '../../../ui/loading-veil.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { totalTextFirst } from '../../../ui/total-text.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { loadPage } from './load-page.ts'
@@ -28,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Referentes({ loaderData: { q, area, pagina, lista } }: Route.ComponentProps) {
-  const found = lista && resultText(lista.total, q, area)
+  const found = lista && resultText(lista, q, area)
   return (
     <Page layout="column" inParts>
       <PageHead
@@ -77,8 +79,8 @@ export default function Referentes({ loaderData: { q, area, pagina, lista } }: R
   )
 }
 
-function resultText(total: number, q: string, area: Area | undefined): string {
-  const count = total === 1 ? '1 referente' : `${total} referentes`
+function resultText(lista: ReferentesPage, q: string, area: Area | undefined): string {
+  const count = `${totalTextFirst(lista)} ${lista.total === 1 ? 'referente' : 'referentes'}`
   return [count, q && `con «${q}»`, area && `en ${AREAS[area]}`].filter(Boolean).join(' ')
 }
 

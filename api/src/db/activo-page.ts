@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import { matches, type Page, pageOf } from './page.ts'
+import { UPTO } from './posiciones.ts'
+import type { Db } from './schema.ts'
+import { searchPageOf } from './search-page.ts'
+
+/** Query of a back-office list with `activo`. */
+export type ActivoListQuery = { page: number; search: string; activo: boolean | null }
+
+type ActivoList = {
+  table: 'alumnas' | 'empresas' | 'referentes' | 'administradores'
+  columns: RawBuilder<unknown>
+  alive: RawBuilder<unknown>
+  /** A further condition; the total is then counted. */
+  also?: RawBuilder<unknown> | null
+  size: number
+}
+
+/** The rows that the filters of a list with `activo` find. */
+export const activoWhere = (
+  { alive, also = null }: Pick<ActivoList, 'alive' | 'also'>,
+  { search, activo }: Pick<ActivoListQuery, 'search' | 'activo'>,
+): RawBuilder<unknown> =>
+  sql`${alive} and ${also ?? sql`true`} and ${activo === null ? sql`true` : sql`activo = ${activo}`} and ${matches(sql`busqueda`, search)}`
+
+/** A page of a table with `activo`, newest first. The total comes from a kept counter unless a search or `also` filters. */
+export function activoPage<Row extends { id: string }>(
+  db: Db,
+  { table, columns, alive, also = null, size }: ActivoList,
+  { page, search, activo }: ActivoListQuery,
+): Promise<Page<Row>> {
+  const from = sql.table(table)
+  const where = activoWhere({ alive, also }, { search, activo })
+  const order = sql`created_at desc, id desc`
+  const list = {
+    ids: sql`select id from ${from} where ${where} order by ${order}`,
+    rows: sql`select ${columns}, created_at from ${from} where id in (select id from page)`,
+    order,
+    page,
+    size,
+  }
+  if (search !== '') return searchPageOf<Row>(db, { ...list, found: sql`from ${from} where ${where}` })
+  if (also !== null)
+    return pageOf<Row>(db, {
+      ...list,
+      idsBackwards: null,
+      total: sql`select count(*) from ${from} where ${where}`,
+    })
+  const clave = activo === null ? sql`true` : sql`clave = ${String(activo)}`
+  return pageOf<Row>(db, {
+    ...list,
+    deep: {
+      lista: table,
+      clave,
+      ids: sql`select id from ${from} where ${where} and created_at < ${UPTO} order by ${order}`,
+    },
+    total: sql`select coalesce(sum(n), 0) from totales where lista = ${table} and ${clave}`,
+  })
+}
