@@ -1,23 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
-import { loginOf } from '../../api/seed/people.ts'
-import { seedSize } from '../../api/seed/seed-size.ts'
-import { migrate } from '../../api/src/db/migrate.ts'
-import { openDatabase } from '../../api/src/db/open.ts'
-import { refreshCifras } from '../../api/src/features/cifras/rules.ts'
-import { openStore } from '../../api/src/files/open-store.ts'
-import { UNLIMITED, withTimeLimit } from '../../api/src/time-limit.ts'
-import type { Area } from './question.ts'
+import { type Size, seedSize } from '../api/seed/seed-size.ts'
+import { migrate } from '../api/src/db/migrate.ts'
+import { openDatabase } from '../api/src/db/open.ts'
+import { refreshCifras } from '../api/src/features/cifras/rules.ts'
+import { openStore } from '../api/src/files/open-store.ts'
+import { UNLIMITED, withTimeLimit } from '../api/src/time-limit.ts'
 
-export const SIZES = ['school', 'country'] as const
-export type Size = (typeof SIZES)[number]
 /** Mails that the outbox holds; the seed writes none. */
-const CORREOS = { school: 2_000, country: 1_000_000 }
-
-/** A running server with its own database. */
-export type BenchServer = { size: Size; base: string; child: ChildProcess }
+const CORREOS: Record<Size, number> = { school: 2_000, region: 50_000, country: 1_000_000 }
 
 /** A new database on a server, named after its size. */
 export async function createDatabase(size: Size, server: string): Promise<string> {
@@ -64,27 +55,4 @@ async function runWithoutTimeout(pool: pg.Pool, statements: string[]): Promise<v
   } finally {
     client.release(true)
   }
-}
-
-/** Starts a server on a database and waits until it answers. */
-export async function serve(size: Size, port: number, databaseUrl: string): Promise<BenchServer> {
-  const child = fork(new URL('../alumbra.ts', import.meta.url), {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), RATE_LIMIT: 'off' },
-  })
-  const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit')])
-  if (ready !== 'ready') throw new Error(`The server of ${size} does not start`)
-  return { size, base: `http://127.0.0.1:${port}`, child }
-}
-
-/** Logs a person in and returns the session cookie; an empty string without a login. */
-export async function logIn({ base, size }: BenchServer, login: Area['login']): Promise<string> {
-  if (!login) return ''
-  const answer = await fetch(base + login.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(loginOf(login.who)),
-  })
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0]
-  if (!cookie) throw new Error(`Nobody can log in at ${size}: ${answer.status} ${await answer.text()}`)
-  return cookie
 }

@@ -1,28 +1,19 @@
-import { tmpdir } from 'node:os'
 import { referenteSlug } from '@alumbra/domain/slug'
 import { insertConsentimientos } from '../../api/seed/consentimientos.ts'
-import { seedSize } from '../../api/seed/seed-size.ts'
 import type { Actor } from '../../api/src/actor.ts'
-import { migrate } from '../../api/src/db/migrate.ts'
 import { openDatabase } from '../../api/src/db/open.ts'
 import type { Db } from '../../api/src/db/schema.ts'
-import { openStore } from '../../api/src/files/open-store.ts'
 import { SESSION_LIFE } from '../../api/src/sessions.ts'
 import { newToken } from '../../api/src/tokens.ts'
 import { addAlumna, addEmpresa, addOferta } from '../../api/test/people/accounts.ts'
 import { buildExperiencia, buildFormacion } from '../../api/test/people/builders.ts'
+import type { Ask } from '../client.ts'
 
 const MANY_OFERTAS = 1_700
 
-/** A question of the bench: its path and the session cookie of the user who asks. */
-export type Question = { name: string; path: string; cookie: string }
-
-/** A database of the size of a school, and every page that the bench asks for. */
-export async function preparePages(databaseUrl: string): Promise<Question[]> {
-  const { db, pool, close } = await openDatabase({ databaseUrl })
-  await migrate(pool)
-  const store = await openStore({ storageUrl: undefined, dataDir: tmpdir() })
-  await seedSize(db, store, { size: 'school', seed: 1, now: new Date(), onProgress: () => {} })
+/** Every page that is measured, with the session of who opens it; makes the accounts that it needs. */
+export async function pageQuestions(databaseUrl: string): Promise<Record<string, Ask>> {
+  const { db, close } = await openDatabase({ databaseUrl })
   const short = await sessionOf(db, { rol: 'alumna', id: await addAlumna(db) })
   const long = await sessionOf(db, { rol: 'alumna', id: await alumnaWithTwentyEntries(db) })
   const empresa = await empresaWithManyOfertas(db)
@@ -33,18 +24,18 @@ export async function preparePages(databaseUrl: string): Promise<Question[]> {
     .select(['id', 'nombre'])
     .where('activo', '=', true)
     .executeTakeFirstOrThrow()
-  await pool.query('vacuum analyze')
   await close()
-  return [
-    { name: 'home', path: '/', cookie: '' },
-    { name: '/referentes', path: '/referentes', cookie: '' },
-    { name: 'a referente', path: `/referentes/${referenteSlug(referente)}`, cookie: '' },
-    { name: '/registro', path: '/registro', cookie: '' },
-    { name: '/alumna, short CV', path: '/alumna', cookie: short },
-    { name: '/alumna, twenty entries', path: '/alumna', cookie: long },
-    { name: '/ofertas', path: '/ofertas', cookie: short },
-    { name: '/empresa, 1,700 ofertas', path: '/empresa', cookie: empresa },
-  ]
+  const page = (path: string, cookie = ''): Ask => ({ path, cookie, accept: 'text/html' })
+  return {
+    'page: home': page('/'),
+    'page: /referentes': page('/referentes'),
+    'page: a referente': page(`/referentes/${referenteSlug(referente)}`),
+    'page: /registro': page('/registro'),
+    'page: /alumna, short CV': page('/alumna', short),
+    'page: /alumna, twenty entries': page('/alumna', long),
+    'page: /ofertas': page('/ofertas', short),
+    'page: /empresa, 1,700 ofertas': page('/empresa', empresa),
+  }
 }
 
 async function sessionOf(db: Db, { rol, id }: Actor): Promise<string> {

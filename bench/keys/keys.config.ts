@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import base from '../e2e/playwright.config.ts'
+import base from '../../e2e/playwright.config.ts'
 
-/** `npm run bench:teclas`: measures typing on the server of the browser tests. */
+/** `npm run bench:keys`: measures typing on the server of the browser tests. */
 export default defineConfig(base, {
   testDir: '.',
-  outputDir: '../e2e/results',
-  testMatch: 'teclas.ts',
+  outputDir: '../../e2e/results',
+  testMatch: 'keys.ts',
   retries: 0,
   workers: 1,
   // Screenshots and traces slow the typing down.

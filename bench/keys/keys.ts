@@ -1,6 +1,6 @@
 import { type CDPSession, type Locator, type Page, test } from '@playwright/test'
-import { newAlumna, putCv } from '../e2e/support/new-alumna.ts'
-import { openReady } from '../e2e/support/open-ready.ts'
+import { newAlumna, putCv } from '../../e2e/support/new-alumna.ts'
+import { openReady } from '../../e2e/support/open-ready.ts'
 import { CATEGORIES, costsOf, type KeyCost } from './key-trace.ts'
 
 /**

@@ -1,0 +1,54 @@
+import { Agent, request } from 'node:http'
+
+/** One request to a server: without a body it is a GET. */
+export type Ask = { path: string; method?: 'POST' | 'PUT'; body?: unknown; cookie?: string; accept?: string }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+
+/** Sends a request as a browser does; answers the bytes, and fails on any status that is no success. */
+export function send(base: string, { path, method, body, cookie, accept }: Ask): Promise<number> {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const headers = {
+    accept: accept ?? 'application/json',
+    'accept-encoding': 'gzip',
+    origin: base,
+    ...(cookie && { cookie }),
+    ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request(base + path, { agent, method: method ?? 'GET', headers }, (answer) => {
+      let bytes = 0
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length
+      })
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const status = answer.statusCode ?? 0
+        if (status >= 200 && status < 300) resolve(bytes)
+        else reject(new Error(`${path} answered ${status}`))
+      })
+    })
+    sent.on('error', reject)
+    sent.end(text)
+  })
+}
+
+/** Sends it so many times, ten at once; answers how long each took, in milliseconds. */
+export async function sendMany(base: string, ask: Ask, times: number, atOnce = 10): Promise<number[]> {
+  const took: number[] = []
+  let left = times
+  const one = async () => {
+    while (left-- > 0) {
+      const startedAt = performance.now()
+      await send(base, ask)
+      took.push(performance.now() - startedAt)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, times) }, one))
+  return took
+}
+
+/** The value below which a part of them lies. */
+export const at = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
+export const median = (values: readonly number[]): number => at(values, 0.5)

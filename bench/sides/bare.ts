@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { verify } from '@node-rs/argon2'
+import Fastify, { type FastifyRequest } from 'fastify'
+import pg from 'pg'
+import { createElement as h } from 'react'
+import { renderToString } from 'react-dom/server'
+import { FILTERS, OFERTA, OFERTAS, REFERENTES, TALENTO, TALENTOS } from './bare-schemas.ts'
+
+// Yardstick (b): Fastify and pg alone. A page and its total are two prepared statements behind a response schema; no session.
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+const app = Fastify()
+type Filters = {
+  page: number
+  provincia?: string
+  titulacion?: string
+  modalidad?: string
+  nivel_estudios?: string
+  search?: string
+}
+type Asked = FastifyRequest<{ Querystring: Filters }>
+
+/** Conditions of the filters that are given, with their values. */
+function conditions(query: Filters, by: Record<string, (n: number) => string>) {
+  const given = Object.keys(by).filter((name) => query[name as keyof Filters])
+  const where = given.map((name, i) => ` and ${by[name]?.(i + 1)}`).join('')
+  return { name: given.join(), where, values: given.map((name) => query[name as keyof Filters]) }
+}
+
+/** Twelve rows of a table and how many there are. */
+async function page(list: string, from: string, columns: string, order: string, query: Filters, by = {}) {
+  const { name, where, values } = conditions(query, by)
+  const [rows, count] = await Promise.all([
+    pool.query({
+      name: `${list} ${name}`,
+      text: `select ${columns} from ${from}${where} order by ${order} limit 12 offset $${values.length + 1}`,
+      values: [...values, query.page * 12],
+    }),
+    pool.query({
+      name: `${list} total ${name}`,
+      text: `select count(*)::int as total from ${from}${where}`,
+      values,
+    }),
+  ])
+  const total: number = count.rows[0].total
+  return { results: rows.rows, total, totalPages: Math.ceil(total / 12) }
+}
+
+app.get('/ready', async () => 'ready')
+app.get('/api/listaReferentes', { schema: REFERENTES }, async ({ query }: Asked) => {
+  const columns =
+    'id, nombre, imagen_id as img, frase_motivadora, estudios, trabajos, instagram, linkedin, github, video, areas'
+  const { results, ...totals } = await page(
+    'referentes',
+    'referentes where activo',
+    columns,
+    'created_at desc, id desc',
+    query,
+  )
+  return { referentes: results, ...totals }
+})
+const OFERTA_COLUMNS =
+  'id, puesto, descripcion, ubicacion, modalidad, nivel_estudios, titulaciones, fecha_publicacion, fecha_fin, empresa'
+app.get('/ofertas', { schema: OFERTAS }, ({ query }: Asked) =>
+  page(
+    'ofertas',
+    'ofertas_con_empresa where visible',
+    OFERTA_COLUMNS,
+    'fecha_publicacion desc, id desc',
+    query,
+    {
+      provincia: (n: number) => `$${n} = any(provincias)`,
+      titulacion: (n: number) => `$${n} = any(titulaciones)`,
+      modalidad: (n: number) => `modalidad = $${n}`,
+      nivel_estudios: (n: number) => `nivel_estudios = $${n}`,
+    },
+  ),
+)
+app.get<{ Params: { id: string } }>('/oferta/:id', { schema: OFERTA }, async ({ params }) => {
+  const { rows } = await pool.query({
+    name: 'oferta',
+    text: `select ${OFERTA_COLUMNS} from ofertas_con_empresa where visible and id = $1`,
+    values: [params.id],
+  })
+  return rows[0]
+})
+app.get('/talento', { schema: TALENTOS }, ({ query }: Asked) =>
+  page('talento', 'alumnas where visible', TALENTO, 'cv_updated_at desc, id desc', query, {
+    provincia: (n: number) => `provincia_canonica = $${n}`,
+    titulacion: (n: number) => `titulacion = $${n}`,
+  }),
+)
+app.get('/alumnas', { schema: { querystring: FILTERS } }, ({ query }: Asked) =>
+  page(
+    'alumnas',
+    'alumnas where deleted_at is null',
+    'id, nombre, apellidos, email, activo, created_at',
+    'created_at desc, id desc',
+    query,
+    {
+      search: (n: number) => `busqueda like '%' || $${n} || '%'`,
+    },
+  ),
+)
+app.put<{ Body: Record<string, unknown> }>('/cv', async ({ body }) => {
+  await pool.query({
+    name: 'cv',
+    text: `update alumnas set frase_definitoria = $1, habilidades_tecnicas = $2, updated_at = now() where email = 'ana@alumnas.example'`,
+    values: [body['frase_definitoria'], body['habilidades_tecnicas']],
+  })
+  return { saved: true }
+})
+app.post<{ Body: Record<string, unknown> }>('/oferta', async ({ body }) => {
+  const id = randomUUID()
+  await pool.query({
+    name: 'new oferta',
+    text: `insert into ofertas (id, empresa_id, puesto, descripcion, ubicacion, modalidad, nivel_estudios, titulaciones, mail, contacto)
+      select $1, id, $2, $3, $4, $5, $6, $7, $8, $9 from empresas where mail = 'berta@roboticavegabaja.example'`,
+    values: [
+      id,
+      ...[
+        'puesto',
+        'descripcion',
+        'ubicacion',
+        'modalidad',
+        'nivel_estudios',
+        'titulaciones',
+        'mail',
+        'contacto',
+      ].map((name) => body[name]),
+    ],
+  })
+  return { id }
+})
+app.post<{ Body: { email: string; password: string } }>('/login', async ({ body }, reply) => {
+  const { rows } = await pool.query({
+    name: 'login',
+    text: 'select password_hash from alumnas where email = $1',
+    values: [body.email],
+  })
+  return reply.code((await verify(rows[0].password_hash, body.password)) ? 200 : 401).send({})
+})
+
+const card = ({ id, nombre, frase_motivadora, estudios, trabajos }: Record<string, string>) =>
+  h(
+    'li',
+    { key: id },
+    h('h3', null, h('a', { href: `/referentes/${id}` }, nombre)),
+    h('blockquote', null, frase_motivadora),
+    h('p', null, estudios),
+    h('p', null, trabajos),
+  )
+app.get('/', async (_request, reply) => {
+  const { results } = await page(
+    'referentes',
+    'referentes where activo',
+    'id, nombre, frase_motivadora, estudios, trabajos',
+    'created_at desc, id desc',
+    { page: 0 },
+  )
+  const drawn = h(
+    'html',
+    { lang: 'es' },
+    h('head', null, h('title', null, 'Referentes')),
+    h('body', null, h('ol', null, results.map(card))),
+  )
+  return reply.type('text/html; charset=utf-8').send(`<!doctype html>${renderToString(drawn)}`)
+})
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

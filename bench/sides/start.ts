@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { freePort } from '../../api/test/peers/free-port.ts'
+import { postmasterOf } from '../processor.ts'
+
+/** A server that is measured. */
+export type Side = {
+  name: string
+  base: string
+  pid: number
+  /** The process of its PostgreSQL server; 0 without one. */
+  postmaster: number
+  /** Milliseconds until its first answer. */
+  startMs: number
+  /** How many statements its database has run so far; 0 where nobody counts. */
+  statements(): Promise<number>
+  stop(): Promise<void>
+}
+type Program = {
+  name: string
+  file: string
+  ready: string
+  databaseUrl?: string
+  env?: Record<string, string>
+}
+
+const inside = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const FIRST_LOOK_MS = 5
+
+/** The built server as in production, alone or as several workers; without an address on the embedded database. */
+export async function startAlumbra(name: string, databaseUrl?: string, workers = 1): Promise<Side> {
+  const env = {
+    NODE_ENV: 'production',
+    ALLOW_INSECURE: 'http,no-mail,no-bot-check,embedded-database,demo-data',
+    BOT_CHECK: 'off',
+    RATE_LIMIT: 'off',
+    DEMO_DATA: 'off',
+    WORKERS: String(workers),
+    NODE_COMPILE_CACHE: inside('.cache/node'),
+  }
+  return startSide({
+    name,
+    file: 'api/build/server.js',
+    ready: '/api/health',
+    databaseUrl: databaseUrl ?? '',
+    env,
+  })
+}
+
+/** The yardsticks: bare Fastify and pg, and the same from memory. */
+export const startBare = (databaseUrl: string): Promise<Side> =>
+  startSide({ name: 'bare', file: 'bench/sides/bare.ts', ready: '/ready', databaseUrl })
+export const startKept = (copies: string): Promise<Side> =>
+  startSide({ name: 'memory', file: 'bench/sides/kept.ts', ready: '/ready', env: { COPIES: copies } })
+
+async function startSide({ name, file, ready, databaseUrl, env = {} }: Program): Promise<Side> {
+  const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), 'alumbra-bench-'))]
+  const base = `http://127.0.0.1:${port}`
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [inside(file)], {
+    cwd: inside('.'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: base,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      ...env,
+    },
+  })
+  await untilItAnswers(child, base + ready)
+  const startMs = performance.now() - startedAt
+  const database = databaseUrl ? await statementCounter(databaseUrl) : undefined
+  return {
+    name,
+    base,
+    pid: child.pid ?? 0,
+    postmaster: databaseUrl ? await postmasterOf(databaseUrl) : 0,
+    startMs,
+    statements: async () => (await database?.read()) ?? 0,
+    async stop() {
+      await database?.close()
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.at(-1)} does not start`)
+    const isThere = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isThere) return
+    await sleep(FIRST_LOOK_MS)
+  }
+}
+
+/** Counts by pg_stat_statements, from another database of the same server. */
+async function statementCounter(databaseUrl: string) {
+  const name = new URL(databaseUrl).pathname.slice(1)
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href,
+  })
+  await client.connect()
+  const text = `select coalesce(sum(calls), 0)::int as calls from pg_stat_statements s join pg_database d on d.oid = s.dbid where datname = $1`
+  const counts = await client.query('create extension if not exists pg_stat_statements').then(
+    () => true,
+    () => false,
+  )
+  return {
+    read: async () => (counts ? ((await client.query(text, [name])).rows[0].calls as number) : 0),
+    close: () => client.end(),
+  }
+}
