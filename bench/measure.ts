@@ -39,7 +39,7 @@ export async function compare(asked: readonly Asked[], rounds: number, budgetMs:
   const times: number[] = []
   for (const one of asked) {
     const took = await sendMany(one.side.base, one.ask, WARM_UP, 1)
-    // Clock ticks are ten milliseconds: what is cheap is asked more often.
+    // Clock ticks are ten milliseconds, so that quick answers need more of them.
     times.push(Math.round(Math.min(600, Math.max(20, budgetMs / Math.max(0.3, median(took))))))
   }
   const costs: Cost[][] = asked.map(() => [])

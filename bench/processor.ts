@@ -16,7 +16,7 @@ const sum = (fields: string[], ...at: number[]): number =>
 const TICK = 10
 
 /** A process and its children, the workers of a node among them. */
-export const treeOf = (pid: number): number[] => [
+const treeOf = (pid: number): number[] => [
   pid,
   ...readdirSync('/proc')
     .filter((one) => /^\d+$/.test(one) && statOf(one)[1] === String(pid))

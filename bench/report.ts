@@ -5,6 +5,7 @@ import type { Row } from './parts/questions.ts'
 
 const DOCUMENT = new URL('../docs/rendimiento.md', import.meta.url)
 const CHART = new URL('../docs/rendimiento.svg', import.meta.url)
+const IMAGE = '![Processor time of questions over the yardstick](rendimiento.svg)'
 const [BEGIN, END] = ['<!-- npm run bench -->', '<!-- end of npm run bench -->']
 
 const figure = (value: number | undefined): string =>
@@ -114,7 +115,7 @@ export function write(run: Run): void {
   const after = rest?.split(END)[1]
   if (before === undefined || after === undefined)
     throw new Error(`docs/rendimiento.md has no place for the figures: ${BEGIN}`)
-  writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${reportOf(run)}\n\n${END}${after}`)
+  writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${IMAGE}\n\n${reportOf(run)}\n\n${END}${after}`)
   writeFileSync(CHART, chartOf([...run.areas.values()].flat()))
 }
 
