@@ -1,7 +1,13 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** One request to a server: without a body it is a GET. */
 export type Ask = { path: string; method?: 'POST' | 'PUT'; body?: unknown; cookie?: string; accept?: string }
+
+/** Its server has too much to do: it is asked again after a pause (observabilidad-5). */
+class Refused extends Error {}
+const PAUSE_MS = 1_000
+const REFUSALS_MAX = 60
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
@@ -25,7 +31,7 @@ export function send(base: string, { path, method, body, cookie, accept }: Ask):
       answer.on('end', () => {
         const status = answer.statusCode ?? 0
         if (status >= 200 && status < 300) resolve(bytes)
-        else reject(new Error(`${path} answered ${status}`))
+        else reject(new (status === 503 ? Refused : Error)(`${path} answered ${status}`))
       })
     })
     sent.on('error', reject)
@@ -36,12 +42,18 @@ export function send(base: string, { path, method, body, cookie, accept }: Ask):
 /** Sends it so many times, ten at once; answers how long each took, in milliseconds. */
 export async function sendMany(base: string, ask: Ask, times: number, atOnce = 10): Promise<number[]> {
   const took: number[] = []
-  let left = times
+  let [left, refusals] = [times, 0]
   const one = async () => {
     while (left-- > 0) {
       const startedAt = performance.now()
-      await send(base, ask)
-      took.push(performance.now() - startedAt)
+      try {
+        await send(base, ask)
+        took.push(performance.now() - startedAt)
+      } catch (error) {
+        if (!(error instanceof Refused) || ++refusals > REFUSALS_MAX) throw error
+        left++
+        await sleep(PAUSE_MS)
+      }
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, times) }, one))
