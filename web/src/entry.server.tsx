@@ -1,6 +1,14 @@
 import { text } from 'node:stream/consumers'
+import type { ContextType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { DrawnReferentes, drawnReferentesContext } from './drawn-once.tsx'
 import { DrawnPage } from './drawn-page.ts'
 import { INLINE_MARK, readMarks } from './inline-marks.ts'
 import { InlineMark, LoadedData } from './page-scripts.tsx'
@@ -12,8 +20,11 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { html, inline } = readMarks(await draw(request, routerContext))
+  const { html, inline } = readMarks(
+    await draw(request, routerContext, loadContext.get(drawnReferentesContext)),
+  )
   headers.set('content-type', 'text/html; charset=utf-8')
   return new DrawnPage(html, inline, { status, headers })
 }
@@ -24,15 +35,24 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(visitContext).onError(error)
 }
 
+/** What the router reads when it looks for routes behind links; ours all come at once. */
+const DISCOVERED = ' data-discover="true"'
+
 /** The router would stream the data behind the page in suspended parts; ours is complete and goes in as one script. */
-async function draw(request: Request, { serverHandoffStream, ...routerContext }: EntryContext) {
+async function draw(
+  request: Request,
+  { serverHandoffStream, ...routerContext }: EntryContext,
+  referentes: ContextType<typeof DrawnReferentes>,
+) {
   const data = serverHandoffStream && (await text(serverHandoffStream))
   const page = renderToString(
     <InlineMark value={INLINE_MARK}>
       <LoadedData value={data}>
-        <ServerRouter context={routerContext} url={request.url} nonce={INLINE_MARK} />
+        <DrawnReferentes value={referentes}>
+          <ServerRouter context={routerContext} url={request.url} nonce={INLINE_MARK} />
+        </DrawnReferentes>
       </LoadedData>
     </InlineMark>,
   )
-  return `<!DOCTYPE html>${page}`
+  return `<!DOCTYPE html>${page.replaceAll(DISCOVERED, '')}`
 }

@@ -1,8 +1,10 @@
 import { answerCookieBanner } from './cookie-banner.ts'
 import { holdFirstPress } from './first-press.ts'
 import { sendLogout } from './logout.ts'
+import { printAtPress } from './print.ts'
 
 // The one script that every page has, whether React follows or not.
 answerCookieBanner()
 sendLogout()
+printAtPress()
 holdFirstPress()

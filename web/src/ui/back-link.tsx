@@ -4,10 +4,7 @@ import { ArrowLeft } from './icons.tsx'
 
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <p className="border-b border-hairline pb-3 pt-6 print:hidden">
-    <Link
-      to={to}
-      className="inline-flex min-h-[32px] items-center gap-2 font-semibold underline decoration-transparent decoration-2 underline-offset-[6px] transition-colors hover:decoration-luz"
-    >
+    <Link to={to} className="inline-flex min-h-[32px] items-center gap-2 font-semibold quiet-link">
       <ArrowLeft /> {children}
     </Link>
   </p>

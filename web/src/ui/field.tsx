@@ -50,5 +50,4 @@ export const FieldMessage = ({ id, text }: { id: string; text: string | undefine
   )
 
 /** The style of inputs, selects and text areas. */
-export const controlClass =
-  'block w-full rounded-control border border-ink/60 bg-raised px-3.5 py-2.5 text-m transition-colors hover:border-ink aria-invalid:border-error aria-invalid:outline aria-invalid:outline-error'
+export const controlClass = 'control'

@@ -1,18 +1,7 @@
 type IconProps = { className?: string }
 
-const Icon = ({ className = '', d }: IconProps & { d: string }) => (
-  <svg
-    className={className}
-    width="1em"
-    height="1em"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+const Icon = ({ className, d }: IconProps & { d: string }) => (
+  <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
     <path d={d} />
   </svg>
 )

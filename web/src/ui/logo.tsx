@@ -1,5 +1,5 @@
 /** The mark: a cone of light with a person in it. */
-export const LogoMark = ({ className = '' }: { className?: string }) => (
+export const LogoMark = ({ className }: { className?: string }) => (
   <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
     <path d="M14.2 2h3.6L30 30H2Z" fill="var(--luz)" />
     <circle cx="16" cy="23" r="5.4" fill="var(--mark-figure, #1c1830)" />
@@ -8,8 +8,8 @@ export const LogoMark = ({ className = '' }: { className?: string }) => (
 
 /** The logo: mark and name. */
 export const Logo = () => (
-  <span className="inline-flex items-center gap-1.5 font-display text-l sm:gap-2 sm:text-xl font-bold tracking-[-0.03em]">
-    <LogoMark className="h-[1.12em] w-[1.12em]" />
+  <span className="logo">
+    <LogoMark />
     Alumbra
   </span>
 )

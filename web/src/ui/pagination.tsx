@@ -17,19 +17,11 @@ type PaginationProps = {
 export function Pagination({ label, pagina, totalPages, text, pathTo, scrollTo = 400 }: PaginationProps) {
   useScrollOnChange(pagina, scrollTo)
   return (
-    <nav
-      aria-label={label}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-5 border-t border-ink/40 pt-8 print:hidden"
-    >
+    <nav aria-label={label} className="pages">
       <Step to={pagina > 1 ? pathTo(Math.min(pagina - 1, totalPages)) : null}>
         <ArrowLeft /> Anterior
       </Step>
-      <p
-        className="order-first w-full text-center font-semibold tabular-nums sm:order-none sm:w-auto"
-        aria-live="polite"
-      >
-        {text}
-      </p>
+      <p aria-live="polite">{text}</p>
       <Step to={pagina < totalPages ? pathTo(pagina + 1) : null}>
         Siguiente <ArrowRight />
       </Step>

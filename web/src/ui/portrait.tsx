@@ -17,9 +17,7 @@ type PortraitProps = {
 
 /** A person in a circle of light: her picture, or the constellation of her initials. */
 export const Portrait = ({ name, picture, first, large = false, beside = false, disc }: PortraitProps) => (
-  <div className={`portrait ${large ? 'portrait-large' : ''} ${beside ? 'portrait-beside' : ''}`.trimEnd()}>
-    <span className="portrait-cone" />
-    <span className="portrait-pool" />
+  <div className={`portrait ${large ? 'portrait-large' : beside ? 'portrait-beside' : ''}`.trimEnd()}>
     {disc ? (
       disc
     ) : picture ? (
@@ -32,8 +30,7 @@ export const Portrait = ({ name, picture, first, large = false, beside = false, 
         height={400}
         alt={`Imagen de ${name}`}
         loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
+        fetchPriority={first ? 'high' : undefined}
       />
     ) : (
       <ConstellationDisc name={name} className="portrait-disc" />

@@ -2,7 +2,7 @@ type StateWordProps = { word: string; color: 'bg-correct' | 'bg-warning' | 'bg-e
 
 /** A state in a list: an icon and a word. */
 export const StateWord = ({ word, color }: StateWordProps) => (
-  <span className="inline-flex items-center gap-2 whitespace-nowrap text-s font-semibold">
+  <span className="state-word">
     <span className={`state-dot size-2.5 rounded-full ${color}`} />
     {word}
   </span>

@@ -1,9 +1,4 @@
 import { Link, type LinkProps } from 'react-router'
 
 /** The link of a card, over the whole of it: the card is `relative`, and its other controls are `relative` too. */
-export const StretchedLink = (props: LinkProps) => (
-  <Link
-    {...props}
-    className="rounded-control underline decoration-transparent decoration-2 underline-offset-4 transition-colors after:absolute after:inset-0 after:content-[''] hover:decoration-luz"
-  />
-)
+export const StretchedLink = (props: LinkProps) => <Link {...props} className="stretched" />

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router'
 
 /** The style of a link inside a text; also for `mailto:` and external links. */
-export const textLinkClass = 'underline underline-offset-4 hover:decoration-luz hover:decoration-2'
+export const textLinkClass = 'text-link'
 
 export const TextLink = ({ className = '', ...props }: LinkProps & { className?: string }) => (
   <Link {...props} className={`${textLinkClass} ${className}`.trimEnd()} />

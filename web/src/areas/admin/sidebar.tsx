@@ -44,7 +44,7 @@ export const Sidebar = ({ waiting }: { waiting: Waiting }) => (
           </div>
         </li>
         {SECTION_NAMES.map((name) => (
-          <li key={name} className={`${rowClass} has-[>:nth-child(2)]:[&>:first-child]:pr-0`}>
+          <li key={name} className={rowClass}>
             <Item to={paths.admin[name]()} text={SECTIONS[name]} />
             {BADGES[name]?.(waiting)}
           </li>
@@ -80,10 +80,9 @@ const Item = ({ to, text }: { to: string; text: string }) => (
 )
 
 /** The row of the current place is lit, with the count beside its name. */
-const rowClass = 'flex items-center rounded-control has-aria-[current=page]:bg-on-night/10'
+const rowClass = 'place'
 
-const itemClass =
-  'current-edge min-w-0 flex-1 transition-colors hover:bg-on-night/10 flex min-h-[44px] items-center justify-between gap-3 rounded-control border-l-4 border-transparent px-3 font-medium aria-[current=page]:border-luz'
+const itemClass = 'current-edge place-link'
 
 type BadgeProps = { n: number | null; text: string; to: string }
 

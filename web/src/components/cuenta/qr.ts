@@ -4,7 +4,7 @@ export type Qr = { size: number; d: string }
 
 /** A QR code as one line on a grid of `size`, with the empty border that scanners need. */
 export function drawQr(text: string): Qr {
-  const { size, data } = encode(text, { ecc: 'M', border: 4 })
+  const { size, data } = encode(text, { ecc: 'L', border: 4 })
   return { size, d: data.map(drawRow).join('') }
 }
 

@@ -94,7 +94,7 @@ export const CvBackLink = ({ talento }: { talento?: string }) => (
   <p className="border-b border-hairline pb-3 pt-6 print:hidden">
     <Link
       to={cvBackPath(useVisit()?.session ?? 'anonima', talento)}
-      className="inline-flex min-h-[32px] items-center gap-2 font-semibold underline decoration-transparent decoration-2 underline-offset-[6px] transition-colors hover:decoration-luz"
+      className="inline-flex min-h-[32px] items-center gap-2 font-semibold quiet-link"
     >
       <ArrowLeft /> Volver
     </Link>

@@ -21,18 +21,13 @@ export function ReferenteLinks({ referente }: { referente: Referente }) {
   const links = linksOf(referente)
   if (links.length === 0) return null
   return (
-    <ul className="mt-6 flex flex-wrap gap-2 print:hidden">
+    <ul className="out-links">
       {links.map(({ label, href }) => (
         <li key={label}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener"
-            className="inline-flex min-h-[44px] items-center gap-1.5 rounded-control border border-ink/35 px-3.5 text-s font-semibold transition-colors hover:border-ink hover:bg-ink/5"
-          >
+          <a href={href} target="_blank" rel="noopener" className="out-link">
             {label}
-            <span className="sr-only"> de {referente.nombre} (se abre en otra pestaña)</span>
-            <ArrowOut className="text-quiet" />
+            <span className="sr-only">{` de ${referente.nombre} (se abre en otra pestaña)`}</span>
+            <ArrowOut />
           </a>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
-import type { ReferentesPage } from '@alumbra/contract/referentes/referente'
 import type { ReactNode } from 'react'
+import { type DrawnPage, Once } from '../../drawn-once.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PastTheEnd } from '../../ui/past-the-end.tsx'
@@ -10,7 +10,7 @@ import { ReferenteCard } from './referente-card.tsx'
 type ReferenteListProps = {
   pagina: number
   /** null when the list could not be loaded. */
-  lista: ReferentesPage | null
+  lista: DrawnPage | null
   pathTo: (pagina: number) => string
   /** Shown instead of an empty list. */
   empty?: ReactNode
@@ -20,16 +20,20 @@ type ReferenteListProps = {
 export function ReferenteList({ pagina, lista, pathTo, empty }: ReferenteListProps) {
   if (!lista) return <LoadFailure text={ERROR_TEXT.loadError} retry={pathTo(pagina)} />
   if (lista.total === 0) return empty ?? <NoReferentes />
-  if (lista.referentes.length === 0) return <PastTheEnd first={pathTo(1)} />
+  if (pagina > lista.totalPages) return <PastTheEnd first={pathTo(1)} />
   return (
     <>
-      <ol>
-        {lista.referentes.map((referente, i) => (
-          <li key={referente.id} className="border-t border-hairline first:border-ink/40">
-            <ReferenteCard referente={referente} first={i === 0} />
-          </li>
-        ))}
-      </ol>
+      <Once referentes={lista.referentes}>
+        {(shown) => (
+          <ol className="referentes">
+            {shown.map((referente, i) => (
+              <li key={referente.id}>
+                <ReferenteCard referente={referente} first={i === 0} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Once>
       <Pagination
         label="Páginas de referentes"
         pagina={pagina}

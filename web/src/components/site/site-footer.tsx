@@ -20,12 +20,11 @@ const LEGAL = [
   ['Aviso legal', paths.avisoLegal()],
 ] as const
 
-const linkClass =
-  'inline-flex min-h-[32px] items-center gap-1.5 underline decoration-transparent decoration-2 underline-offset-[6px] transition-colors hover:decoration-luz'
+const linkClass = 'row-of-link quiet-link'
 
 export const SiteFooter = () => (
   <footer className="on-night bg-night text-on-night [--mark-figure:var(--night)]">
-    <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-8 py-12 sm:gap-x-12 sm:gap-y-10 sm:py-14 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]">
+    <div className="wrap foot">
       <div className="col-span-full lg:col-span-1">
         <Link to={paths.inicio()} className="inline-block rounded-control" aria-label="Alumbra, ir al inicio">
           <Logo />
@@ -79,7 +78,7 @@ function Version() {
   return version && <p className="mt-4 text-s text-on-night-quiet">Versión {version}</p>
 }
 
-const titleClass = 'mb-3 font-text text-s font-semibold tracking-normal text-on-night-quiet'
+const titleClass = 'foot-title'
 
 type LinksProps = {
   title: string

@@ -88,15 +88,10 @@ const Menu = ({ items }: { items: readonly Item[] }) => (
       aria-label="Principal"
       className="menu border-b border-hairline bg-paper text-ink lg:border-0 lg:bg-transparent"
     >
-      <ul className="wrap flex flex-col py-4 lg:flex-row lg:gap-7 lg:p-0">
+      <ul className="wrap max-lg:divide-y max-lg:divide-hairline flex flex-col py-4 lg:flex-row lg:gap-7 lg:p-0">
         {items.map(([label, to]) => (
-          <li key={to} className="border-b border-hairline last:border-0 lg:border-0">
-            <NavLink
-              to={to}
-              end
-              onClick={closeMenu}
-              className="menu-link block py-3 font-display text-xl font-semibold lg:py-1 lg:font-text lg:text-m lg:font-medium"
-            >
+          <li key={to}>
+            <NavLink to={to} end onClick={closeMenu} className="menu-link">
               {label}
             </NavLink>
           </li>

@@ -89,5 +89,4 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
   )
 }
 
-const linkClass =
-  'inline-flex min-h-[44px] items-center gap-2 font-semibold underline decoration-transparent decoration-2 underline-offset-[6px] transition-colors hover:decoration-luz'
+const linkClass = 'inline-flex min-h-[44px] items-center gap-2 font-semibold quiet-link'

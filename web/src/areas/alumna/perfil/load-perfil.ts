@@ -1,27 +1,25 @@
 import { getPerfilAlumna, listMisConsultas } from '@alumbra/contract/alumnas/alumna'
 import type { Send } from '@alumbra/contract/calls/send'
 import { getConsentimiento } from '@alumbra/contract/cuentas/consentimiento'
-import { getFamiliasEstudios } from '@alumbra/contract/referentes/catalogo'
+import { type Familia, getFamiliasEstudios } from '@alumbra/contract/referentes/catalogo'
 import { data, redirect } from 'react-router'
 import type { Actor } from '../../../actor.ts'
 import { paths } from '../../../paths.ts'
 
 /** Loads the profile page; null when that fails, the login when the session has ended. */
 export async function loadPerfil(send: Send, actor: Actor | Promise<Actor>) {
-  const [perfil, familias, consultas, consentimiento, { id }] = await Promise.all([
+  const [perfil, consultas, consentimiento, { id }] = await Promise.all([
     send(getPerfilAlumna, {}),
-    send(getFamiliasEstudios, {}),
     send(listMisConsultas, {}),
     send(getConsentimiento, {}),
     actor,
   ])
   if (!perfil.ok && (perfil.status === 401 || perfil.status === 403))
     throw redirect(paths.alumna.login(paths.alumna.perfil()))
-  if (!perfil.ok || !familias.ok) return data({ loaded: null }, { status: 503 })
+  if (!perfil.ok) return data({ loaded: null }, { status: 503 })
   const loaded = {
     id,
     perfil: perfil.data,
-    familias: familias.data,
     // The rest of the page works without it.
     consultas: consultas.ok ? consultas.data : null,
     consentimiento: consentimiento.ok ? consentimiento.data.ultimo : null,
@@ -31,3 +29,9 @@ export async function loadPerfil(send: Send, actor: Actor | Promise<Actor>) {
 }
 
 export type LoadedPerfil = NonNullable<Awaited<ReturnType<typeof loadPerfil>>['data']['loaded']>
+
+/** The catalogue of studies. It is larger than a CV and only the editor needs it, so it comes after the page. */
+export async function loadFamilias(send: Send): Promise<readonly Familia[]> {
+  const answer = await send(getFamiliasEstudios, {})
+  return answer.ok ? answer.data : []
+}

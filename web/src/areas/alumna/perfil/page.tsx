@@ -1,5 +1,5 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { CvEditor } from './cv/cv-editor.tsx'
-import { type LoadedPerfil, loadPerfil } from './load-perfil.ts'
+import { type LoadedPerfil, loadFamilias, loadPerfil } from './load-perfil.ts'
 import { MisDatos } from './mis-datos.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
@@ -33,13 +33,21 @@ export default function Perfil({ loaderData: { loaded } }: Route.ComponentProps)
   )
 }
 
-function Loaded({ id, perfil, familias, consultas, consentimiento, year }: LoadedPerfil) {
+function Loaded({ id, perfil, consultas, consentimiento, year }: LoadedPerfil) {
   const [pausada, setPausada] = useState(perfil.pausada)
   return (
     <>
       <ProfileCard {...perfil} />
-      <CvEditor account={id} perfil={perfil} pausada={pausada} familias={familias} year={year} />
+      <CvEditor account={id} perfil={perfil} pausada={pausada} familias={useFamilias()} year={year} />
       <MisDatos {...{ pausada, consultas, consentimiento }} onPausa={setPausada} />
     </>
   )
+}
+
+function useFamilias() {
+  const [familias, setFamilias] = useState<Awaited<ReturnType<typeof loadFamilias>>>([])
+  useEffect(() => {
+    loadFamilias(send).then(setFamilias)
+  }, [])
+  return familias
 }

@@ -30,10 +30,10 @@ export const SesionList = ({ sesiones, total }: SesionListProps) => (
 const SesionRow = ({ id, dispositivo, abierta, usada, esta }: SesionAbierta) => {
   const name = dispositivo || 'Dispositivo desconocido'
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-hairline py-4">
+    <li className="sesion">
       <div className="min-w-0">
-        <p className="text-l font-bold wrap-anywhere">{name}</p>
-        <p className="text-quiet tabular-nums">
+        <p>{name}</p>
+        <p>
           {esta ? (
             <span className="font-semibold text-ink">La que estás usando ahora</span>
           ) : (
@@ -42,7 +42,7 @@ const SesionRow = ({ id, dispositivo, abierta, usada, esta }: SesionAbierta) => 
             </>
           )}
         </p>
-        <p className="text-s text-quiet tabular-nums">
+        <p className="text-s">
           Abierta el <When at={abierta} />
         </p>
       </div>
@@ -51,7 +51,7 @@ const SesionRow = ({ id, dispositivo, abierta, usada, esta }: SesionAbierta) => 
           <input type="hidden" name="sesion" value={id} />
           <button type="submit" className={buttonClass('secondary')}>
             Cerrar esta sesión
-            <span className="sr-only"> de {name}</span>
+            <span className="sr-only">{` de ${name}`}</span>
           </button>
         </form>
       )}
@@ -59,8 +59,4 @@ const SesionRow = ({ id, dispositivo, abierta, usada, esta }: SesionAbierta) => 
   )
 }
 
-const When = ({ at }: { at: string }) => (
-  <time dateTime={at}>
-    {listDate(at)} a las {timeOf(at)}
-  </time>
-)
+const When = ({ at }: { at: string }) => <time dateTime={at}>{`${listDate(at)} a las ${timeOf(at)}`}</time>

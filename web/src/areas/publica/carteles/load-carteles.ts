@@ -1,10 +1,10 @@
 import type { Visit } from '@alumbra/contract/calls/visit'
 import { listReferentes } from '@alumbra/contract/referentes/referente'
 import { LETTERS } from '@alumbra/domain/area'
+import { PAGES, pathTo } from '@alumbra/domain/page-paths'
 import { data } from 'react-router'
 import { drawQr } from '../../../components/cuenta/qr.ts'
 import { pageQuery, readPagina } from '../../../page-number.ts'
-import { paths } from '../../../paths.ts'
 
 /** The posters of one page of the list, of one area or of all; `lista` is null when it could not be loaded. */
 export async function loadCarteles({ send, publicUrl }: Visit, request: Request) {
@@ -15,7 +15,8 @@ export async function loadCarteles({ send, publicUrl }: Visit, request: Request)
   if (!answer.ok) return data({ area, pagina, lista: null, carteles: [] }, { status: 503 })
   const carteles = answer.data.referentes.map((referente) => ({
     referente,
-    qr: drawQr(new URL(paths.referente(referente), publicUrl).href),
+    // Her id alone finds her page: a list of small codes.
+    qr: drawQr(new URL(pathTo(PAGES.referente, referente.id), publicUrl).href),
   }))
   return data({ area, pagina, lista: answer.data, carteles })
 }

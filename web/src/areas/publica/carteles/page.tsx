@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { AREA_COLOR } from '../../../components/referente/area-letters.tsx'
 import { Hoja } from '../../../components/referente/hoja.tsx'
 import { PageHead } from '../../../components/site/page-head.tsx'
+import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { choiceClass } from '../../../ui/choice.ts'
@@ -16,6 +17,8 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { loadCarteles } from './load-carteles.ts'
+
+export const handle = TEXT_PAGE
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadCarteles(context.get(visitContext), request)
@@ -100,11 +103,7 @@ const TakeAll = ({ count, area, pagina }: TakeAllProps) => (
     <a href={paths.cartelesPdf({ area, pagina })} download className={buttonClass('primary')}>
       {count === 1 ? 'Descargar este cartel en PDF' : `Descargar estos ${count} carteles en PDF`}
     </a>
-    <button
-      type="button"
-      className={`needs-scripts ${buttonClass('secondary')}`}
-      onClick={() => window.print()}
-    >
+    <button type="button" className={`needs-scripts ${buttonClass('secondary')}`} data-print>
       Imprimir desde aquí
     </button>
   </div>

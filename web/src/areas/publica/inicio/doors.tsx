@@ -18,14 +18,8 @@ export const Doors = () => (
           <ul className="mt-3">
             {LETTERS.map((letter) => (
               <li key={letter}>
-                <Link
-                  to={paths.referentes({ area: letter })}
-                  className="group inline-flex min-h-[44px] items-baseline gap-3 py-1.5"
-                >
-                  <span
-                    aria-hidden="true"
-                    className={`w-9 font-display text-2xl leading-none font-extrabold [color-scheme:dark] ${AREA_COLOR[letter]}`}
-                  >
+                <Link to={paths.referentes({ area: letter })} className="group door-link">
+                  <span aria-hidden="true" className={AREA_COLOR[letter]}>
                     {letter}
                   </span>
                   <span className={underlined}>{AREAS[letter]}</span>
@@ -48,8 +42,7 @@ export const Doors = () => (
   </section>
 )
 
-const underlined =
-  'underline decoration-on-night/40 decoration-2 underline-offset-[6px] transition-colors group-hover:decoration-luz'
+const underlined = 'night-link'
 
 type DoorProps = { title: string; to: string; link: string; children: ReactNode }
 

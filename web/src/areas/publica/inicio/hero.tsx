@@ -1,5 +1,6 @@
 import type { Referente } from '@alumbra/contract/referentes/referente'
 import { Link } from 'react-router'
+import { Once } from '../../../drawn-once.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { NameSky } from './name-sky.tsx'
@@ -12,7 +13,7 @@ const LETTERS = [
   ['M', 'matemáticas', 'text-matematicas'],
 ] as const
 
-type HeroProps = { referentes: Referente[]; total: number }
+type HeroProps = { referentes: readonly Referente[] | null; total: number }
 
 /** The title of the site, under the constellation of the page. */
 export const Hero = ({ referentes, total }: HeroProps) => (
@@ -46,6 +47,10 @@ export const Hero = ({ referentes, total }: HeroProps) => (
         </Link>
       </p>
     </div>
-    <NameSky names={referentes.map(({ nombre }) => nombre)} others={Math.max(0, total - referentes.length)} />
+    <Once referentes={referentes} className="contents">
+      {(shown) => (
+        <NameSky names={shown.map(({ nombre }) => nombre)} others={Math.max(0, total - shown.length)} />
+      )}
+    </Once>
   </div>
 )

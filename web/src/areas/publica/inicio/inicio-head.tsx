@@ -1,18 +1,21 @@
 import type { Referente } from '@alumbra/contract/referentes/referente'
+import { use } from 'react'
 import { LinkedData } from '../../../components/site/linked-data.tsx'
 import { PageHead } from '../../../components/site/page-head.tsx'
 import { useAbsolute } from '../../../components/site/use-absolute.ts'
+import { DrawnReferentes } from '../../../drawn-once.tsx'
 import { paths } from '../../../paths.ts'
 
 const TITLE = 'Alumbra · Desbloquea tu potencial STEAM'
 const DESCRIPTION =
   'Conoce a mujeres que abren camino en ciencia, tecnología, ingeniería, artes y matemáticas, y acércate a las empresas que buscan tu talento.'
 
-type InicioHeadProps = { pagina: number; referentes: Referente[] }
+type InicioHeadProps = { pagina: number; referentes: readonly Referente[] | null }
 
 /** Title, description and metadata of the home page. */
 export function InicioHead({ pagina, referentes }: InicioHeadProps) {
   const absolute = useAbsolute()
+  const listed = use(DrawnReferentes) ?? referentes
   return (
     <>
       <PageHead
@@ -20,12 +23,12 @@ export function InicioHead({ pagina, referentes }: InicioHeadProps) {
         description={DESCRIPTION}
         path={paths.inicio(pagina)}
       />
-      {absolute && <LinkedData data={{ '@graph': graph(referentes, absolute) }} />}
+      {absolute && <LinkedData data={listed && { '@graph': graph(listed, absolute) }} />}
     </>
   )
 }
 
-function graph(referentes: Referente[], absolute: (path: string) => string) {
+function graph(referentes: readonly Referente[], absolute: (path: string) => string) {
   const home = absolute(paths.inicio())
   return [
     {
@@ -48,7 +51,6 @@ function graph(referentes: Referente[], absolute: (path: string) => string) {
       itemListElement: referentes.map((referente, i) => ({
         '@type': 'ListItem',
         position: i + 1,
-        name: referente.nombre,
         url: absolute(paths.referente(referente)),
       })),
     },

@@ -34,11 +34,7 @@ type NameSkyProps = {
 export function NameSky({ names, others }: NameSkyProps) {
   const lit = SPOTS.slice(0, names.length)
   return (
-    <svg
-      viewBox="0 0 580 560"
-      className="absolute right-[-64px] top-0 -z-10 w-[230px] overflow-visible sm:right-8 sm:w-[360px] lg:static lg:w-full"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 580 560" className="sky" aria-hidden="true">
       <defs>
         <linearGradient id="lamp" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="var(--beam-near)" />
@@ -47,30 +43,36 @@ export function NameSky({ names, others }: NameSkyProps) {
         </linearGradient>
       </defs>
       <path d="M318 0h26l236 560H4Z" fill="url(#lamp)" />
-      <g fill="var(--ink)" opacity="0.4" className="max-sm:hidden">
-        {unseen(Math.min(others, UNSEEN_MAX)).map(({ x, y, r }) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
-        ))}
-      </g>
-      <g stroke="var(--ink)" strokeWidth="1" opacity="0.45" className="max-sm:hidden">
-        {shortestNet(lit).map(([a, b]) => (
-          <line key={`${a} ${b}`} x1={a[0]} y1={a[1]} x2={b[0]} y2={b[1]} />
-        ))}
-      </g>
-      {lit.map(([x, y, side], i) => (
-        <g key={`${x} ${y}`} className="max-sm:hidden">
-          <circle cx={x} cy={y} r="4.5" fill="var(--ink)" />
-          <text
-            x={side === 'start' ? x + 12 : x - 12}
-            y={y + 6}
-            textAnchor={side}
-            fill="var(--ink)"
-            className="hidden font-display text-[24px] sm:block font-semibold lg:text-[17px]"
-          >
-            {givenName(names[i] ?? '')}
-          </text>
+      <g
+        stroke="var(--ink)"
+        strokeLinecap="round"
+        className="font-display text-[24px] font-semibold max-sm:hidden lg:text-[17px]"
+      >
+        <g opacity="0.4">
+          {[...Map.groupBy(unseen(Math.min(others, UNSEEN_MAX)), ({ r }) => r)].map(([r, stars]) => (
+            <path key={r} strokeWidth={2 * r} d={stars.map(({ x, y }) => `M${x} ${y}h0`).join('')} />
+          ))}
         </g>
-      ))}
+        <path
+          opacity="0.45"
+          d={shortestNet(lit)
+            .map(([a, b]) => `M${a[0]} ${a[1]}L${b[0]} ${b[1]}`)
+            .join('')}
+        />
+        <path strokeWidth="9" d={lit.map(([x, y]) => `M${x} ${y}h0`).join('')} />
+        <g stroke="none" fill="var(--ink)">
+          {lit.map(([x, y, side], i) => (
+            <text
+              key={`${x} ${y}`}
+              x={side === 'start' ? x + 12 : x - 12}
+              y={y + 6}
+              textAnchor={side === 'end' ? 'end' : undefined}
+            >
+              {givenName(names[i] ?? '')}
+            </text>
+          ))}
+        </g>
+      </g>
     </svg>
   )
 }
@@ -87,7 +89,7 @@ function unseen(count: number) {
   while (stars.length < count) {
     const [x, y, r] = [random() * 620 - 20, random() * 500 + 30, 1.2 + random() * 1.6]
     if (Math.abs(x - 325) > 50 + y * 0.56)
-      stars.push({ x: Math.round(x), y: Math.round(y), r: Math.round(r * 10) / 10 })
+      stars.push({ x: Math.round(x), y: Math.round(y), r: Math.round(r * 2) / 2 })
   }
   return stars
 }

@@ -1,4 +1,5 @@
 import { ReferenteList } from '../../../components/referente/referente-list.tsx'
+import { drawOnce } from '../../../drawn-once.tsx'
 import { paths } from '../../../paths.ts'
 import { LoadingPart } from '../../../ui/loading-veil.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -9,8 +10,8 @@ import { Hero } from './hero.tsx'
 import { InicioHead } from './inicio-head.tsx'
 import { loadPage } from './load-page.ts'
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadPage(context.get(visitContext).send, request)
+export const loader = async ({ context, request }: Route.LoaderArgs) =>
+  drawOnce(context, await loadPage(context.get(visitContext).send, request))
 
 /** Calls the API directly; what that takes is fetched when the reader turns the page, not before. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -22,10 +23,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Inicio({ loaderData: { pagina, lista } }: Route.ComponentProps) {
+  const referentes = lista ? lista.referentes : []
   return (
     <Page layout="bands" inParts>
-      <InicioHead pagina={pagina} referentes={lista?.referentes ?? []} />
-      <Hero referentes={lista?.referentes ?? []} total={lista?.total ?? 0} />
+      <InicioHead pagina={pagina} referentes={referentes} />
+      <Hero referentes={referentes} total={lista?.total ?? 0} />
       <section aria-labelledby="referentes" className="wrap pb-20">
         <Intro />
         <LoadingPart>

@@ -32,10 +32,7 @@ export const LegalPage = ({ title, description, path, fecha, resumen, sections }
         <ol>
           {sections.map(({ id, titulo }) => (
             <li key={id}>
-              <a
-                href={`#${id}`}
-                className="inline-block py-1.5 leading-snug underline decoration-transparent decoration-2 underline-offset-[6px] transition-colors hover:decoration-luz"
-              >
+              <a href={`#${id}`} className="inline-block py-1.5 leading-snug quiet-link">
                 {titulo}
               </a>
             </li>

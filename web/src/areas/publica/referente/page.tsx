@@ -31,7 +31,7 @@ export default function ReferentePagina({ loaderData: { referente, vecinas, qr }
       <p className="border-b border-hairline pb-3 pt-6 print:hidden">
         <Link
           to={paths.referentes()}
-          className="inline-flex min-h-[32px] items-center gap-2 font-semibold underline decoration-transparent decoration-2 underline-offset-[6px] transition-colors hover:decoration-luz"
+          className="inline-flex min-h-[32px] items-center gap-2 font-semibold quiet-link"
         >
           <ArrowLeft /> Mujeres referentes
         </Link>

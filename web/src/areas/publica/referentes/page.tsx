@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { KeptOffline } from '../../../components/filters/kept-offline.tsx'
 import { ReferenteList } from '../../../components/referente/referente-list.tsx'
 import { PageHead } from '../../../components/site/page-head.tsx'
+import { drawOnce } from '../../../drawn-once.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,8 +18,8 @@ import type { Route } from './+types/page'
 import { loadPage } from './load-page.ts'
 import { SearchForm } from './search-form.tsx'
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadPage(context.get(visitContext).send, request)
+export const loader = async ({ context, request }: Route.LoaderArgs) =>
+  drawOnce(context, await loadPage(context.get(visitContext).send, request))
 
 /** Calls the API directly; what that takes is fetched when it is needed, not before. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -5,6 +5,7 @@ import { TextArea, type TextAreaRows } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import type { TextPath } from './cv-values.ts'
 import { useCvField } from './use-cv-field.ts'
+import { useOptions } from './use-options.ts'
 
 type Named = { name: TextPath; label: string; help?: string }
 
@@ -45,18 +46,15 @@ export function CvArea({ name, ...area }: Named & { max: number; rows: TextAreaR
 
 type CvSelectProps = Named & { placeholder: string; options: readonly string[]; onChosen?: () => void }
 
-/**
- * A select of the CV; a stored value that is no option any more is offered too, so that opening a CV never changes it.
- */
+/** A select of the CV. */
 export function CvSelect({ name, options, onChosen, ...select }: CvSelectProps) {
   const { value, set, props } = useCvField(name)
-  const known = value === '' || options.includes(value)
   return (
     <Select
       {...select}
       {...props}
       value={value}
-      options={known ? options : [value, ...options]}
+      options={useOptions(value, options)}
       onChange={(event) => {
         set(event.currentTarget.value)
         onChosen?.()

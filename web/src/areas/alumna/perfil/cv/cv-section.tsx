@@ -14,7 +14,7 @@ type CvSectionProps = {
 
 const LOOK = [
   'group/section border-t-2 border-ink',
-  'flex min-h-[60px] items-center gap-x-3 py-3 sm:py-4',
+  'fold-line flex min-h-[60px] items-center gap-x-3 py-3 sm:py-4',
   'space-y-7 pb-14 pt-4',
 ] as const
 

@@ -8,6 +8,7 @@ import {
 import type { Familia } from '@alumbra/contract/referentes/catalogo'
 import { PROVINCIAS } from '@alumbra/domain/provincias'
 import { memo } from 'react'
+import { useInBrowser } from '../../../../ui/use-in-browser.ts'
 import { CvArea, CvSelect, CvText } from './cv-inputs.tsx'
 import { CvPart } from './cv-part.tsx'
 import { CvSection } from './cv-section.tsx'
@@ -97,11 +98,7 @@ const Personal = () => (
   <>
     <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
       <CvText name="provincia" label="Provincia *" list="provincias" autoComplete="address-level1" />
-      <datalist id="provincias">
-        {PROVINCIAS.map(({ code, name }) => (
-          <option key={code} value={name} />
-        ))}
-      </datalist>
+      <Provincias />
       <CvText
         name="telf"
         label="Teléfono"
@@ -140,4 +137,11 @@ const FormacionEntry = ({ path, familias, year }: FormacionEntryProps) => (
       />
     </div>
   </>
+)
+
+/** What the field of the provincia suggests, which it does in a browser alone. */
+const Provincias = () => (
+  <datalist id="provincias">
+    {useInBrowser() && PROVINCIAS.map(({ code, name }) => <option key={code} value={name} />)}
+  </datalist>
 )

@@ -3,14 +3,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldArray, useFieldArray, useFormContext } from 'react-hook-form'
 import { buttonClass } from '../../../../ui/button.ts'
-import { CvPart } from './cv-part.tsx'
+import { useInBrowser } from '../../../../ui/use-in-browser.ts'
 import { EMPTY, type ListName } from './cv-values.ts'
-import { EntrySummary } from './entry-summary.tsx'
-import { EntryTools } from './entry-tools.tsx'
+import { Entry } from './entry.tsx'
 import { focusField } from './focus-field.ts'
-import { Fold } from './fold.tsx'
 import { RemovedEntry, undoId } from './removed-entry.tsx'
-import { entryStartsFolded } from './sections.ts'
+import { drawnAtFirst } from './sections.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
 type EntryListProps<N extends ListName> = {
@@ -22,16 +20,6 @@ type EntryListProps<N extends ListName> = {
   children: (path: `${N}.${number}`) => ReactNode
 }
 
-/**
- * The browser skips the layout of entries outside the window, so that typing stays fast; this is their assumed height,
- * on a phone and on wider windows. A wrong one moves the page under the focus.
- */
-const HEIGHT: Record<ListName, string> = {
-  formacion: '[contain-intrinsic-block-size:auto_46rem] sm:[contain-intrinsic-block-size:auto_33rem]',
-  experiencia: '[contain-intrinsic-block-size:auto_29rem] sm:[contain-intrinsic-block-size:auto_16rem]',
-  idiomas: '[contain-intrinsic-block-size:auto_14rem] sm:[contain-intrinsic-block-size:auto_7.5rem]',
-}
-
 type Removed<N extends ListName> = { index: number; value: FieldArray<Cv, N> }
 
 /** Entries that can be added, moved, removed and restored (F089). */
@@ -41,6 +29,8 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
   const [removed, setRemoved] = useState<Removed<N>>()
   const [message, setMessage] = useState('')
   const list = useRef<HTMLOListElement>(null)
+  const inBrowser = useInBrowser()
+  const drawn = inBrowser ? ENTRIES_MAX : drawnAtFirst(getValues())
   const startDrag = useDragOrder(list, move)
 
   const onMove = (from: number, to: number) => {
@@ -75,39 +65,22 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
 
   return (
     <div>
-      <ol ref={list}>
-        {fields.map((field, i) => (
-          <li key={field.id} className="border-t border-hairline">
-            <CvPart>
-              <fieldset className="min-w-0">
-                <legend className="sr-only">{`${noun} ${i + 1}`}</legend>
-                <Fold
-                  folds={entryStartsFolded(name, field)}
-                  look={[
-                    'group/entry relative',
-                    'flex min-h-[56px] items-center gap-x-3 py-1.5',
-                    '-mt-1 sm:mt-1',
-                  ]}
-                  summary={<EntrySummary list={name} path={`${name}.${i}`} title={`${noun} ${i + 1}`} />}
-                >
-                  <EntryTools
-                    path={`${name}.${i}`}
-                    title={`${noun} ${i + 1}`}
-                    first={i === 0}
-                    last={i === fields.length - 1}
-                    onMove={(by) => onMove(i, i + by)}
-                    onDrag={() => startDrag(i)}
-                    onRemove={() => onRemove(i)}
-                  />
-                  <div
-                    className={`-mx-2 grid grid-cols-1 items-start gap-x-6 gap-y-6 px-2 pb-9 pt-2 sm:grid-cols-2 [content-visibility:auto] print:[content-visibility:visible] ${HEIGHT[name]}`}
-                  >
-                    {children(`${name}.${i}`)}
-                  </div>
-                </Fold>
-              </fieldset>
-            </CvPart>
-          </li>
+      <ol ref={list} className="divide-y divide-hairline border-t border-hairline empty:border-0">
+        {fields.slice(0, drawn).map((field, i) => (
+          <Entry
+            key={field.id}
+            list={name}
+            path={`${name}.${i}`}
+            title={`${noun} ${i + 1}`}
+            field={field}
+            first={i === 0}
+            last={i === fields.length - 1}
+            onMove={(by) => onMove(i, i + by)}
+            onDrag={() => startDrag(i)}
+            onRemove={() => onRemove(i)}
+          >
+            {children(`${name}.${i}`)}
+          </Entry>
         ))}
       </ol>
       <p role="status" className="sr-only">

@@ -8,15 +8,15 @@ type EntrySummaryProps<N extends ListName> = { list: N; path: `${N}.${number}`; 
 /** The line of an entry: its number while it is open, its text while it is folded. */
 export const EntrySummary = <N extends ListName>({ list, path, title }: EntrySummaryProps<N>) => (
   <>
-    <span className="mr-auto min-w-0">
-      <span className="font-display font-semibold sm:text-l group-not-open/entry:sr-only">{title}</span>
-      <span className="block truncate font-semibold group-open/entry:hidden">
+    <span className="entry">
+      <b>{title}</b>
+      <span className="folded">
         <Line list={list} path={path} />
       </span>
     </span>
-    <span className="shrink-0 text-s font-semibold underline underline-offset-4">
-      <span className="group-open/entry:hidden">Editar</span>
-      <span className="group-not-open/entry:hidden">Plegar</span>
+    <span className="entry-does">
+      <span className="folded">Editar</span>
+      <span className="unfolded">Plegar</span>
     </span>
   </>
 )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { InlineScript } from '../../../../page-scripts.tsx'
 
 /** Where a phone ends. */
@@ -8,29 +8,38 @@ type FoldProps = {
   id?: string
   /** Whether it starts folded on a phone. Wider windows, and pages without scripts, show everything. */
   folds: boolean
+  /** Whether it starts closed in every window; its content is drawn when it opens. */
+  closed?: boolean
   summary: ReactNode
   /** The classes of the details, its summary and its content. */
   look: readonly [details: string, summary: string, content: string]
   children: ReactNode
 }
 
-/** A part of the editor that folds; its fields stay in the page. */
-export const Fold = ({ id, folds, summary, look: [details, line, content], children }: FoldProps) => (
-  <details
-    id={id}
-    open
-    data-fold={folds || undefined}
-    ref={folds ? foldOnPhone : undefined}
-    // It may be folded before React starts.
-    suppressHydrationWarning
-    className={details}
-  >
-    <summary className={`cursor-pointer list-none [&::-webkit-details-marker]:hidden ${line}`}>
-      {summary}
-    </summary>
-    <div className={content}>{children}</div>
-  </details>
-)
+/** A part of the editor that folds; its content stays in the page after it was opened once. */
+export function Fold({ id, folds, closed = false, summary, look, children }: FoldProps) {
+  const [startsClosed] = useState(closed)
+  const [drawn, setDrawn] = useState(!closed)
+  const [details, line, content] = look
+  const drawOpen = (fold: HTMLDetailsElement | null) => {
+    if (fold?.open) setDrawn(true)
+  }
+  return (
+    <details
+      id={id}
+      open={!startsClosed}
+      data-fold={(folds && !startsClosed) || undefined}
+      ref={startsClosed ? drawOpen : folds ? foldOnPhone : undefined}
+      onToggle={drawn ? undefined : (event) => drawOpen(event.currentTarget)}
+      // It may be folded or opened before React starts.
+      suppressHydrationWarning
+      className={details}
+    >
+      <summary className={line}>{summary}</summary>
+      {drawn && <div className={content}>{children}</div>}
+    </details>
+  )
+}
 
 function foldOnPhone(fold: HTMLDetailsElement | null) {
   if (!fold || fold.dataset['folded'] !== undefined) return

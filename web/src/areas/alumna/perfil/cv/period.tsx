@@ -3,6 +3,7 @@ import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { isNow, type TextPath } from './cv-values.ts'
 import { useCvField } from './use-cv-field.ts'
+import { useOptions } from './use-options.ts'
 
 /** How many years back the choice goes (F092). */
 const YEARS_BACK = 25
@@ -29,7 +30,7 @@ export function Period({ start, end, needed, year }: PeriodProps) {
         label="Año de inicio"
         placeholder="Elige un año"
         value={from.value}
-        options={including(from.value, years)}
+        options={useOptions(from.value, years)}
         onChange={(event) => from.set(event.currentTarget.value)}
       />
       <div className="space-y-3">
@@ -39,7 +40,7 @@ export function Period({ start, end, needed, year }: PeriodProps) {
           placeholder="Elige un año"
           value={to.value}
           disabled={now}
-          options={including(to.value, years)}
+          options={useOptions(to.value, years)}
           onChange={(event) => to.set(event.currentTarget.value)}
         />
         <Checkbox
@@ -53,6 +54,3 @@ export function Period({ start, end, needed, year }: PeriodProps) {
     </>
   )
 }
-
-const including = (value: string, years: string[]) =>
-  value === '' || years.includes(value) ? years : [value, ...years]

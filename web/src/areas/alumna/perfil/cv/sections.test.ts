@@ -1,8 +1,9 @@
 import type { Cv } from '@alumbra/contract/alumnas/cv'
+import { EMPTY_CV } from '@alumbra/domain/cv'
 import { expect, it } from 'vitest'
 import { EMPTY, toSave } from './cv-values.ts'
 import { entryLine } from './entry-line.ts'
-import { entryStartsFolded, sectionState, startsFolded } from './sections.ts'
+import { drawnAtFirst, entryStartsFolded, hasManyEntries, sectionState, startsFolded } from './sections.ts'
 
 const CV: Cv = {
   telf: '',
@@ -76,4 +77,13 @@ it('cv-7 describes a job and a language in a line', () => {
     'Técnica · 2024–',
   )
   expect(entryLine('idiomas', { idioma: 'Inglés', nivel: 'Avanzado' })).toBe('Inglés · Avanzado')
+})
+
+it('cv-7 seven entries are many, and of an enormous CV the server draws the first of each list', () => {
+  const cv = (entries: number) => ({
+    ...EMPTY_CV,
+    idiomas: Array.from({ length: entries }, () => EMPTY.idiomas),
+  })
+  expect([6, 7].map((entries) => hasManyEntries(cv(entries)))).toEqual([false, true])
+  expect([30, 31].map((entries) => drawnAtFirst(cv(entries)))).toEqual([50, 3])
 })

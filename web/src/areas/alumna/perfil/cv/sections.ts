@@ -1,4 +1,4 @@
-import type { Cv } from '@alumbra/contract/alumnas/cv'
+import { type Cv, ENTRIES_MAX } from '@alumbra/contract/alumnas/cv'
 import { EMPTY_CV } from '@alumbra/domain/cv'
 import { isWritten, type ListName, missingIn } from './cv-values.ts'
 
@@ -55,6 +55,18 @@ export function startsFolded(name: CvSectionName, cv: Cv): boolean {
   const { kind } = sectionState(name, cv)
   return kind === 'count' || kind === 'written'
 }
+
+/** In a CV of more entries each of them starts closed. */
+const FEW_ENTRIES = 6
+
+/** Whether a CV has so many entries that each starts closed (cv-7). */
+export const hasManyEntries = (cv: Cv): boolean => entriesOf(cv) > FEW_ENTRIES
+
+/** How many entries of a list the server draws of a CV; a browser adds the others of an enormous one. */
+export const drawnAtFirst = (cv: Cv): number => (entriesOf(cv) > 30 ? 3 : ENTRIES_MAX)
+
+const entriesOf = ({ formacion, experiencia, idiomas }: Cv) =>
+  formacion.length + experiencia.length + idiomas.length
 
 /** The fields that an entry needs before it starts folded on a phone. */
 const NEEDED: Record<ListName, readonly string[]> = {

@@ -1,0 +1,81 @@
+import type { Cv } from '@alumbra/contract/alumnas/cv'
+import { type ReactNode, useState } from 'react'
+import { type FieldArrayWithId, useFormContext } from 'react-hook-form'
+import { useInBrowser } from '../../../../ui/use-in-browser.ts'
+import { CvPart } from './cv-part.tsx'
+import { isWritten, type ListName } from './cv-values.ts'
+import { EntrySummary } from './entry-summary.tsx'
+import { EntryTools } from './entry-tools.tsx'
+import { entryId } from './focus-field.ts'
+import { Fold } from './fold.tsx'
+import { entryStartsFolded, hasManyEntries } from './sections.ts'
+
+type EntryProps<N extends ListName> = {
+  list: N
+  path: `${N}.${number}`
+  title: string
+  field: FieldArrayWithId<Cv, N>
+  first: boolean
+  last: boolean
+  onMove: (by: -1 | 1) => void
+  onDrag: () => void
+  onRemove: () => void
+  children: ReactNode
+}
+
+const LOOK = ['group/entry relative', 'fold-line entry-line', '-mt-1 sm:mt-1'] as const
+
+/** An entry of a list of the CV: a line that opens. */
+export function Entry<N extends ListName>({ list, path, title, field, children, ...tools }: EntryProps<N>) {
+  return (
+    <li>
+      <CvPart>
+        <fieldset className="min-w-0">
+          <legend className="sr-only">{title}</legend>
+          <Fold
+            id={entryId(path)}
+            folds={entryStartsFolded(list, field)}
+            closed={useStartsClosed(path, field)}
+            look={LOOK}
+            summary={<EntrySummary list={list} path={path} title={title} />}
+          >
+            <EntryTools path={path} title={title} {...tools} />
+            <div
+              className={`-mx-2 grid grid-cols-1 items-start gap-x-6 gap-y-6 px-2 pb-9 pt-2 sm:grid-cols-2 [content-visibility:auto] print:[content-visibility:visible] ${HEIGHT[list]}`}
+            >
+              {children}
+            </div>
+          </Fold>
+        </fieldset>
+      </CvPart>
+    </li>
+  )
+}
+
+/**
+ * The browser skips the layout of entries outside the window, so that typing stays fast; this is their assumed height,
+ * on a phone and on wider windows. A wrong one moves the page under the focus.
+ */
+const HEIGHT: Record<ListName, string> = {
+  formacion: '[contain-intrinsic-block-size:auto_46rem] sm:[contain-intrinsic-block-size:auto_33rem]',
+  experiencia: '[contain-intrinsic-block-size:auto_29rem] sm:[contain-intrinsic-block-size:auto_16rem]',
+  idiomas: '[contain-intrinsic-block-size:auto_14rem] sm:[contain-intrinsic-block-size:auto_7.5rem]',
+}
+
+/** In a CV of many entries they start closed (cv-7), but for a new one, and those that a save draws again while they are open. */
+function useStartsClosed(path: string, field: object): boolean {
+  const { getValues } = useFormContext<Cv>()
+  const inBrowser = useInBrowser()
+  const [closed] = useState(() => {
+    if (!hasManyEntries(getValues())) return false
+    return !(inBrowser && (isNew(field) || isOpen(path)))
+  })
+  return closed
+}
+
+const isNew = ({ id: _id, ...entry }: { id?: string }) => !isWritten(entry)
+
+function isOpen(path: string): boolean {
+  const entry = document.getElementById(entryId(path))
+  return entry instanceof HTMLDetailsElement && entry.open
+}
