@@ -13,7 +13,7 @@ import { findOddWords } from './words.ts'
 
 const bin = (path: string) => inside(`node_modules/${path}`)
 type Command = { args: string[]; cwd?: string; env?: Record<string, string> }
-/** Commands that stop at the first that fails, or a question of ours, answered by one sentence for each mistake. */
+/** Commands that stop at the first that fails, or a function of ours that lists its mistakes. */
 type Check = Command[] | (() => string[])
 
 const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
