@@ -67,6 +67,8 @@ logfile =
 pidfile =
 pool_mode = transaction
 server_login_retry = 1
+server_connect_timeout = 3
+query_wait_timeout = 10
 `,
   }
   const user = serverUser()
