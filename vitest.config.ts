@@ -7,7 +7,7 @@ import { leftOut } from './api/test/database/which-database.ts'
 // Tests that open no database run once; the others run on both, or on one when their first line says why.
 const tests = globSync('api/{src,seed}/**/*.test.ts').sort()
 const onDatabase = tests.filter((file) =>
-  /open(TestApp|TestDatabase|EmptyDatabase)|TEST_DATABASE/.test(readFileSync(file, 'utf8')),
+  /open(TestApp|TestDatabase)|EmptyDatabase|TEST_DATABASE/.test(readFileSync(file, 'utf8')),
 )
 const withoutDatabase = tests.filter((file) => !onDatabase.includes(file))
 

@@ -78,7 +78,8 @@ async function written(shape: CallShape, input: Input): Promise<{ status: number
   await app.fastify.afterwardsDone()
   const rows = (await everyRow(app.db)).filter((one) => !before.has(JSON.stringify(one)))
   // Totals depend on the number of calls, and each call supersedes the tokens of the one before.
-  const isOwn = ({ table, row }: TableRow) => !table.endsWith('totales_partes') && !row['superseded_at']
+  const isOwn = ({ table, row }: TableRow) =>
+    !/(?:totales|posiciones)_partes$/.test(table) && !row['superseded_at']
   return { status, rows: rows.filter(isOwn) }
 }
 

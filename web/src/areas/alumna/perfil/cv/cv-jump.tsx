@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { buttonClass } from '../../../../ui/button.ts'
 import { Bars } from '../../../../ui/icons.tsx'
+import { scrollInSight } from './scroll-in-sight.ts'
 import { SECTIONS, sectionId } from './sections.ts'
 
 /** The sections beside the editor, on wide screens. */
@@ -66,14 +67,5 @@ function openSection(id: string) {
   if (!(section instanceof HTMLDetailsElement)) return
   section.open = true
   section.querySelector('summary')?.focus({ preventScroll: true })
-  scrollToStart(section)
-}
-
-/**
- * Entries on the way have an estimated height and get their own while they come into sight (content-visibility), so it is
- * scrolled again for some frames.
- */
-function scrollToStart(section: HTMLElement, frames = 10) {
-  section.scrollIntoView()
-  if (frames > 0) requestAnimationFrame(() => scrollToStart(section, frames - 1))
+  scrollInSight(section)
 }

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { scrollInSight } from './scroll-in-sight.ts'
 
 /** The id of the fold of an entry, by the path of the entry or of one of its fields. */
 export const entryId = (path: string): string => `entrada-${path.split('.', 2).join('.')}`
@@ -10,7 +11,7 @@ export function focusField(id: string) {
   for (let fold = foldAround(field); fold; fold = foldAround(fold.parentElement)) fold.open = true
   field?.focus()
   // An element that has the focus already is not brought into view by getting it.
-  field?.scrollIntoView({ block: 'nearest' })
+  if (field) scrollInSight(field, { block: 'nearest' })
 }
 
 /** The fields of an entry that starts closed are drawn when it opens, which browsers say later. */
