@@ -32,6 +32,8 @@ async function tryIt(bin: string): Promise<void> {
     backrest('stanza-create')
     backrest('check')
     backrest('backup', '--type=full')
+    // pgBackRest knows the end of a copy by the second, and goes back only to a time after it.
+    await sleep(2_000)
 
     step('Escribe después de la copia y apunta la hora')
     const { before, at } = await look(url, async ({ db, pool }) => {
