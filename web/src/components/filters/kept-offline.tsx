@@ -3,8 +3,9 @@ import { isReached } from '../../api/is-offline.ts'
 import { Alert } from '../../ui/icons.tsx'
 import { isWords } from './filter-words.tsx'
 
-/** How long to wait before each look whether the server answers. */
-const WAITS_MS = [0, 500, 1_500, 4_000]
+/** How long to wait before each look whether the server answers; the last one from then on. */
+const WAITS_MS = [0, 500, 1_500]
+const LAST_WAIT_MS = 4_000
 
 type KeptOfflineProps = { children: (notice: ReactNode) => ReactNode }
 
@@ -18,7 +19,7 @@ export function KeptOffline({ children }: KeptOfflineProps) {
     if (!later) return
     let wanted = true
     const follow = async () => {
-      await untilReached()
+      await untilReached(() => wanted)
       if (!wanted) return
       setLater(undefined)
       later()
@@ -46,9 +47,9 @@ export function KeptOffline({ children }: KeptOfflineProps) {
 }
 
 /** A browser says that it has a connection a moment before its first request arrives. */
-async function untilReached() {
-  for (const wait of WAITS_MS) {
-    await new Promise((resolve) => setTimeout(resolve, wait))
+async function untilReached(isWanted: () => boolean) {
+  for (let attempt = 0; isWanted(); attempt++) {
+    await new Promise((resolve) => setTimeout(resolve, WAITS_MS[attempt] ?? LAST_WAIT_MS))
     if (await isReached()) return
   }
 }
