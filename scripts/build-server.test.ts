@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { OutputChunk } from 'rolldown'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { OUTSIDE, planServer } from './build-server.ts'
+import { inside } from './run.ts'
+import { modulesIn, placesOf } from './supply/built-in.ts'
+import { countedPackages, tooMany } from './supply/in-a-release.ts'
 
 /** Kilobytes that a server reads before it answers, and that its supervisor reads. */
 const SERVER_KB = 3_300
@@ -39,6 +43,14 @@ function loadedWith(path: string) {
 
 const START = '/api/src/start.ts'
 const SUPERVISOR = '/api/src/workers/supervise.ts'
+
+it('seguridad-12 a release has no more packages than it may', () => {
+  const lock = JSON.parse(readFileSync(inside('package-lock.json'), 'utf8'))
+  const counted = countedPackages(lock, placesOf(modulesIn([...chunks.values()])))
+  console.log(`packages: ${counted.server.size} of the server, ${counted.all.size} with the pages`)
+  expect(tooMany(counted)).toEqual([])
+  expect(counted.server.size).toBeGreaterThan(80)
+})
 
 describe('configuration-11 the built server', () => {
   it('reads few files at its start, and nothing that only some requests need', () => {

@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { type InputOptions, type OutputChunk, type OutputOptions, type Plugin, rolldown } from 'rolldown'
 import { inside } from './run.ts'
+import { modulesIn } from './supply/built-in.ts'
 
 /** What can be started, and from which source. */
 const PROGRAMS: Record<string, string> = {
@@ -27,7 +28,22 @@ export const OUTSIDE = [
   'sharp',
 ]
 
+/** What packages would load in a place or with an option that no built server has: its code is in no release. */
+export const NEVER_LOADED = [
+  // Our own compilers are given (plugins/validation.ts), so Fastify asks for none of its own.
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  // Vite's middlewares, while developing.
+  '@fastify/middie',
+  // For a server without a log.
+  'abstract-logging',
+  // The sockets of Cloudflare's workers.
+  'pg-cloudflare',
+]
+
 const OUT = inside('api/build')
+/** Checks of passkeys, and what reads certificates for them, most of which we never ask for: modules that only hold what others name. */
+const NAMED_ALONE = /[\\/](?:@simplewebauthn[\\/]server|@peculiar)[\\/]/
 const PACKAGES = /[\\/]node_modules[\\/]/
 const SOURCES = /\.ts$/
 
@@ -65,7 +81,11 @@ const linesOfOurs: Plugin = {
 const input: InputOptions = {
   input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => [name, inside(file)])),
   platform: 'node',
-  external: (id) => OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`)),
+  // Modules where a package has them, so that what nobody names of it is left out.
+  resolve: { mainFields: ['module', 'main'] },
+  optimization: { inlineConst: { mode: 'all' } },
+  treeshake: { moduleSideEffects: [{ test: NAMED_ALONE, sideEffects: false }] },
+  external: (id) => [...OUTSIDE, ...NEVER_LOADED].some((name) => id === name || id.startsWith(`${name}/`)),
   plugins: [addresses, linesOfOurs],
   // Packages are written in many ways; what they say of themselves is not ours to mend.
   logLevel: 'silent',
@@ -84,8 +104,10 @@ const output: OutputOptions = {
 export async function buildServer(): Promise<void> {
   rmSync(OUT, { recursive: true, force: true })
   const bundle = await rolldown(input)
-  await bundle.write(output)
+  const { output: files } = await bundle.write(output)
   await bundle.close()
+  const used = modulesIn(files.filter((one) => one.type === 'chunk')).filter((id) => PACKAGES.test(id))
+  writeFileSync(join(OUT, 'modules.json'), JSON.stringify(used.map((id) => relative(inside(''), id)).sort()))
 }
 
 /** The files that the server would have, without writing them. */

@@ -4,11 +4,12 @@ import { writeTypes } from '../api/db/write-types.ts'
 import { GENERATE_CLIENT, LINT_OPENAPI, REDOCLY_ENV } from '../api/test/calls/openapi-client.ts'
 import { writeContractModules } from '../api/test/calls/write-contract-modules.ts'
 import { asvsProblems } from './asvs.ts'
+import { importProblems } from './imports.ts'
 import { listFiles, readSources } from './project-files.ts'
 import type { Result } from './results.ts'
 import { inside, main, run, seconds } from './run.ts'
 import { specProblems } from './spec.ts'
-import { supplyProblems } from './supply-chain.ts'
+import { supplyProblems } from './supply/problems.ts'
 import { findOddWords } from './words.ts'
 
 const bin = (path: string) => inside(`node_modules/${path}`)
@@ -44,7 +45,7 @@ const ROOMY = { GOGC: '400' }
 function textProblems(): string[] {
   const paths = listFiles()
   const files = readSources(paths)
-  return [...specProblems(files), ...asvsProblems(), ...findOddWords(files, paths)]
+  return [...importProblems(files), ...specProblems(files), ...asvsProblems(), ...findOddWords(files, paths)]
 }
 
 /** The checks of a change before its tests. */
@@ -54,9 +55,7 @@ const CHECKS: Record<string, Check> = {
     // One checker for each project: more of them check the same types again.
     { args: [bin('typescript/bin/tsc'), '--build', '--checkers', '1', '--builders', '2'], env: ROOMY },
   ],
-  'estilo e importaciones': [
-    { args: [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', colors] },
-  ],
+  estilo: [{ args: [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', colors] }],
   'reglas de React': [{ args: [bin('oxlint/bin/oxlint'), 'web/src'] }],
   'código muerto': [{ args: [bin('knip/bin/knip.js')] }],
   migraciones: lintMigrations(inside('api/db/migrations')),
@@ -67,7 +66,7 @@ const CHECKS: Record<string, Check> = {
     { args: [bin('typescript/bin/tsc'), '--project', 'api/openapi-client'], env: ROOMY },
   ],
   // In this process, after the others have started.
-  'especificación y palabras': textProblems,
+  'importaciones, especificación y palabras': textProblems,
   'paquetes y secretos': supplyProblems,
 }
 

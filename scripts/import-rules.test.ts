@@ -126,23 +126,3 @@ describe('the domain', () => {
     expect(isRefused(path, line)).toBe(false)
   })
 })
-
-describe('two files that import each other', () => {
-  const isCircle = (back: string) => {
-    const folder = join(project, 'api/src/mail')
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(
-      join(folder, 'one.ts'),
-      "import type { Two } from './two.ts'\n\nexport type One = Two | null\n",
-    )
-    writeFileSync(join(folder, 'two.ts'), back)
-    const args = ['lint', '--only=suspicious/noImportCycles', 'api/src/mail']
-    const { stdout, stderr } = spawnSync(BIOME, args, { cwd: project, encoding: 'utf8' })
-    return /lint\/suspicious\/noImportCycles/.test(stdout + stderr)
-  }
-
-  it('are refused, even when they share types only', () => {
-    expect(isCircle("import type { One } from './one.ts'\n\nexport type Two = One[]\n")).toBe(true)
-    expect(isCircle('export type Two = string\n')).toBe(false)
-  })
-})

@@ -4,7 +4,7 @@ import { cpus, loadavg, release, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import { FAULTS } from './planted/all-faults.ts'
 import type { Fault } from './planted/fault.ts'
-import type { Met } from './planted/run-fault.ts'
+import type { Met, Outcome } from './planted/run-fault.ts'
 import { inside } from './run.ts'
 
 const DOCUMENT = inside('docs/qualify.md')
@@ -32,30 +32,34 @@ export function circumstances(): string {
   return `${date} UTC, on commit ${commitOf()}: ${cores.length} cores ${cores[0]?.model.trim()}, ${memory} GB, Linux ${release()}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}.`
 }
 
-/** When a planted mistake was last met, and whether a test noticed it. */
-type Outcome = { caught: boolean; when: string }
+/** When a planted mistake was last met, and what its test said. */
+type Known = { outcome: Outcome; when: string }
+const WORDS: Record<Outcome, string> = {
+  noticed: 'yes',
+  missed: '**no**',
+  late: 'the test reached its time limit',
+  'red without it': '**the test fails without it**',
+}
 const OUTCOMES = inside('.cache/planted-outcomes.json')
 const keyOf = ({ goal, what }: Fault): string => `${goal} ${what}`
 
 /** Adds what a run met to what earlier runs met, and writes all of it as a table. */
 export function writeFaults(met: readonly Met[]): void {
-  const known: Record<string, Outcome> = existsSync(OUTCOMES)
-    ? JSON.parse(readFileSync(OUTCOMES, 'utf8'))
-    : {}
+  const known: Record<string, Known> = existsSync(OUTCOMES) ? JSON.parse(readFileSync(OUTCOMES, 'utf8')) : {}
   const when = `${new Date().toISOString().slice(0, 10)}, ${commitOf()}`
-  for (const { fault, caught } of met) known[keyOf(fault)] = { caught, when }
+  for (const { fault, outcome } of met) known[keyOf(fault)] = { outcome, when }
   mkdirSync(dirname(OUTCOMES), { recursive: true })
   writeFileSync(OUTCOMES, JSON.stringify(known))
   const outcomes = FAULTS.map((fault) => known[keyOf(fault)])
-  const noticed = outcomes.filter((one) => one?.caught).length
+  const noticed = outcomes.filter((one) => one?.outcome === 'noticed').length
   const sum = `${noticed} of ${FAULTS.length} noticed. The last run of any: ${circumstances()}`
   writeSection('planted', `${sum}\n\n${faultsTable(outcomes)}`)
 }
 
-function faultsTable(outcomes: readonly (Outcome | undefined)[]): string {
+function faultsTable(outcomes: readonly (Known | undefined)[]): string {
   const rows = FAULTS.map(({ goal, what, file, test, red }, i) => {
     const outcome = outcomes[i]
-    const noticed = outcome ? `${outcome.caught ? 'yes' : '**no**'} (${outcome.when})` : 'not run'
+    const noticed = outcome ? `${WORDS[outcome.outcome]} (${outcome.when})` : 'not run'
     const by = `\`${test.replace(/^api\/src\//, '')}\` ${red.replaceAll('|', '')}`
     return [goal, what, `\`${file.replace(/^api\/src\//, '')}\``, by, noticed]
   })

@@ -20,6 +20,9 @@ const PARTS = {
 }
 type Part = keyof typeof PARTS
 
+/** What starts React and frames every page of visitors, with the entries through which the router imports it. */
+const ON_EVERY_PAGE = /src\/(?:entry\.client|root|areas\/publica\/layout)\.tsx/
+
 /** The files of our own modules, each after those that it imports. */
 const CHUNKS = ['visitor', 'call', 'form', 'account', 'inside', 'link', 'alumna', 'empresa', 'admin'] as const
 type Chunk = (typeof CHUNKS)[number]
@@ -30,7 +33,10 @@ type Chunk = (typeof CHUNKS)[number]
  */
 export const OUR_CHUNKS: Group[] = CHUNKS.map((chunk) => ({
   test: /\/(?:web|contract|domain)\/src\//,
-  name: (id, context) => (chunkOf(entrancesOf(id, context)) === chunk ? chunk : null),
+  name: (id, context) => {
+    const found = ON_EVERY_PAGE.test(id) ? 'visitor' : chunkOf(entrancesOf(id, context))
+    return found === chunk ? chunk : null
+  },
 }))
 
 /** Null leaves a module to the file of the page that alone needs it. */

@@ -3,9 +3,15 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { bootScript } from './boot-script.ts'
 import { OUR_CHUNKS } from './chunks.ts'
+import { joinEntries } from './join-entries.ts'
+import { leanRouter } from './lean-router.ts'
+import { reactModules } from './react-modules.ts'
+import { usedModules } from './used-modules.ts'
+
+const OURS = [reactModules(), leanRouter(), joinEntries(), usedModules()]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), bootScript(command)],
+  plugins: [tailwindcss(), ...OURS, reactRouter(), bootScript(command)],
   // Vite would discover these late and reload the page in development.
   optimizeDeps: { include: ['zod/mini'] },
   build: {

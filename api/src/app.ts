@@ -38,7 +38,7 @@ import { fastifyLimits, security } from './plugins/security.ts'
 import { session } from './plugins/session.ts'
 import { untrustedProxy } from './plugins/untrusted-proxy.ts'
 import { uploads } from './plugins/uploads.ts'
-import { validation } from './plugins/validation.ts'
+import { schemaController, validation } from './plugins/validation.ts'
 import type { Tracing } from './tracing/sdk.ts'
 
 declare module 'fastify' {
@@ -65,8 +65,8 @@ export type AppParts = {
   reads?: Reads
   store: FileStore
   botCheck: BotCheck
-  /** Called after requests that may have queued mails or files. */
-  onWrite?: () => void
+  /** Called after requests that have put a mail into the outbox. */
+  onMail?: () => void
   /** Source of the pages: the production build, Vite in development, none (API alone), or a fake renderer. */
   web: 'build' | 'dev' | 'none' | Render
   /** Without it nothing is logged. */
@@ -78,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { env, database } = parts
   const app: FastifyInstance = Fastify({
     ...fastifyLimits,
+    schemaController,
     logger: parts.log ? logOptions(parts.log) : false,
     // plugins/request-log.ts logs requests instead.
     logController: new LogController({ disableRequestLogging: true }),
@@ -125,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(validation)
   await app.register(uploads)
   await app.register(afterwards)
-  await app.register(requestLog, { onWrite: parts.onWrite ?? (() => {}) })
+  await app.register(requestLog, { onMail: parts.onMail ?? (() => {}) })
   await app.register(openapi, { publicUrl: env.PUBLIC_URL })
   await app.register(doctorAnswer, {
     findSecret: () =>

@@ -76,7 +76,7 @@ export async function start(env: Env): Promise<Running> {
     ...(read && { reads: read.replica }),
     store,
     botCheck,
-    onWrite: () => wake(),
+    onMail: () => wake(),
     web: developing ? 'dev' : 'build',
     log: { level: env.LOG_LEVEL, wholeErrors: developing, worker: worker?.number },
   })

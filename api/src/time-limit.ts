@@ -30,10 +30,13 @@ export class TimeLimit {
 
   /** The request that this limit belongs to, as the log names it; undefined for other work. */
   readonly request: string | undefined
+  /** The network that sent it. */
+  readonly network: string | undefined
 
-  constructor(limits: Limits, request?: string) {
+  constructor(limits: Limits, request?: { id: string; network: string }) {
     this.#limits = limits
-    this.request = request
+    this.request = request?.id
+    this.network = request?.network
   }
 
   /** The time left for an operation that starts now. */

@@ -45,10 +45,17 @@ export const EMPTY_CV = {
   idiomas: [],
 } satisfies Cv
 
-type CvRequired = Pick<
-  Cv,
-  'provincia' | 'frase_definitoria' | 'titulacion' | 'especialidad' | 'formacion' | 'experiencia' | 'idiomas'
->
+/** The fields that decide whether a CV is complete. */
+export const CV_DECIDING = [
+  'provincia',
+  'frase_definitoria',
+  'titulacion',
+  'especialidad',
+  'formacion',
+  'experiencia',
+  'idiomas',
+] as const satisfies (keyof Cv)[]
+export type CvRequired = Pick<Cv, (typeof CV_DECIDING)[number]>
 
 /** The missing fields of a CV, by path, with their messages; empty when the CV is complete (cv-1). */
 export function pendientesOfCv(cv: CvRequired): Record<string, string> {

@@ -1,4 +1,5 @@
-import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/calls/errors'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { FALLBACK_TEXT } from '@alumbra/contract/calls/page-errors'
 import { getPerfilEmpresa, type PerfilEmpresa } from '@alumbra/contract/empresa'
 import { adminListReferentes } from '@alumbra/contract/referentes/referente-admin'
 import { listDate } from '@alumbra/domain/dates'

@@ -5,6 +5,7 @@ import { endSession } from '../support/end-session.ts'
 import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady, reloadReady, untilReady } from '../support/open-ready.ts'
 import { logInAs, PEOPLE } from '../support/people.ts'
+import { pngFile } from '../support/png-file.ts'
 import { expect, test } from '../support/test.ts'
 import { makeAdministrador, PASSWORD } from './administradores.ts'
 import { makeReferente } from './referentes.ts'
@@ -50,7 +51,12 @@ test('administracion-4 a form outlives a reload and an ended session, with its l
   await button(page, 'Añadir un año').click()
   await page.getByLabel('Año').fill('1970')
   await page.getByLabel('Qué hizo').fill('Midió las mareas de un año entero.')
+  const imagen = page.getByLabel('Imagen')
+  await imagen.setInputFiles(await pngFile(30, 60))
   await reloadReady(page)
+  await expect(imagen).toHaveAccessibleDescription(/La imagen que habías elegido .* elígela otra vez\./)
+  await imagen.setInputFiles(await pngFile(30, 60))
+  await expect(imagen).not.toHaveAccessibleDescription(/elígela otra vez/)
   await expect(page.getByLabel('Año')).toHaveValue('1970')
 
   await endSession(page.context())

@@ -107,6 +107,12 @@ test('a plantilla can be corrected; a started reason is kept; an empty one is re
   await button(page, 'Rechazar y seguir').press('Enter')
   await expect(reason).toBeFocused()
   await expect(reason).toHaveAccessibleDescription(/Debes proporcionar un motivo de rechazo/)
+  // A reason that is typed at once does not press the plantilla that has the focus.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await page.keyboard.type('Zona de paso')
+  await expect(reason).toHaveValue('Zona de paso')
+  await reason.fill('')
   // In the field a key is a letter.
   await page.keyboard.type('Nada, 1 cosa: ')
   await expect(reason).toHaveValue('Nada, 1 cosa: ')

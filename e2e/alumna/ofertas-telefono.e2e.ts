@@ -26,7 +26,7 @@ test('empleo-5 empleo-6 empleo-9 on a phone the ofertas come first, and words an
   await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
   await filter(page, 'Provincia').selectOption('Lugo')
   await page.getByLabel('O también, 2.ª opción').selectOption('Teruel')
-  await page.getByRole('button', { name: 'Ver las ofertas' }).click()
+  await page.getByRole('button', { name: 'Ver 2 ofertas' }).click()
   await expect(filter(page, 'Provincia')).toBeHidden()
   await expect(titles(page)).toHaveText(['Teruel', 'Lugo'].map((one) => `${word} de ${one}`))
   await expect(page.getByRole('button', { name: 'Filtrar (2)' })).toBeVisible()

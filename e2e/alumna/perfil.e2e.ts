@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { uploadAlumnaPicture } from '@alumbra/contract/alumnas/alumna'
-import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/calls/errors'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { FALLBACK_TEXT } from '@alumbra/contract/calls/page-errors'
 import { changePasswordAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'

@@ -128,3 +128,19 @@ test('cuentas-10 a registration that is opened in two tabs at once ends well in 
   await expect(second).toHaveURL('/alumna')
   await context.unroute('**/alumnas/auth/verify-register')
 })
+
+for (const [what, path, promise] of [
+  ['activates', '/alumna/verificar', 'te llevamos a tu perfil'],
+  ['reopens', '/alumna/reabrir', 'la abre otra vez'],
+  ['renews', '/empresa/renovar', 'Sigue publicada'],
+] as const)
+  test(`cuentas-10 a link that ${what} and was cut on its way says only that, after a reload too`, async ({
+    page,
+  }) => {
+    await openReady(page, `${path}?email=elena%40alumnas.example&mail=elena%40alumnas.example&token=3f9a`)
+    for (const open of [() => Promise.resolve(), () => reloadReady(page), () => page.goto(path)]) {
+      await open()
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(/enlace/)
+      await expect(page.getByRole('main')).not.toContainText(promise)
+    }
+  })

@@ -34,7 +34,7 @@ test('talento-4 talento-5 talento-6 talento-7 an empresa searches on a phone, sh
   await titulacion.selectOption('Vidrio y Cerámica')
   await page.getByLabel('Especialidad').selectOption('Fabricación de Productos Cerámicos (Grado Medio)')
   await page.getByLabel('Idioma').selectOption('Inglés')
-  await page.getByRole('button', { name: 'Ver el talento' }).click()
+  await page.getByRole('button', { name: 'Ver 1 talento' }).click()
   await expect(names).toHaveText(['Noa Paz'])
   await expect(page.getByRole('button', { name: 'Filtrar (3)' })).toBeVisible()
   await page.getByRole('link', { name: 'Quitar el filtro Vidrio y Cerámica' }).click()

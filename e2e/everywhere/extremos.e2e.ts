@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { boxOf } from '../support/box.ts'
 import { logInAlumna, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
+import { newEmpresa, writeOferta } from '../support/new-empresa.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { present } from '../support/present.ts'
@@ -48,6 +49,21 @@ test('a name of one long word leaves the other columns of a list their room', as
   await openReady(page, `/admin/alumnas?buscar=${luz.email}`)
   const email = page.getByRole('cell', { name: luz.email.split('@')[0] ?? '' }).last()
   expect((await boxOf(email)).width).toBeGreaterThan(220)
+})
+
+test('a puesto of one long word leaves the date of its row on one line', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await newEmpresa(request, baseURL, 'Construcciones y Reformas Integrales Fernández de Córdoba S.L.')
+  const puesto = `Largo${Date.now()}${'o'.repeat(100)}`
+  await writeOferta(request, { puesto })
+  await logInAs(page.context(), 'carmen')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openReady(page, '/admin/ofertas')
+  const date = page.getByRole('row').filter({ hasText: puesto }).locator('time')
+  expect(await date.evaluate((time) => time.getClientRects().length)).toBe(1)
 })
 
 test('with forced colours the current order is the only one with a line under it', async ({ page }) => {

@@ -30,7 +30,7 @@ export const PUBLICA: readonly State[] = [
     path: '/ofertas?provincia=Alicante',
     person: 'ana',
     bring: (page) => press(page, 'Filtrar (1)'),
-    shows: 'Ver las ofertas',
+    shows: /^Ver \d+ ofertas?$/,
     widths: PHONE,
   },
   {

@@ -8,6 +8,8 @@ type Fixtures = {
   expectedErrors: RegExp[]
   /** The browser has not been here before: nothing is in its cache. For tests of requests. */
   emptyCache: boolean
+  /** The page of the test before, made as good as new, instead of a new one. */
+  keepsPage: boolean
   quietConsole: undefined
 }
 
@@ -20,6 +22,7 @@ type WorkerFixtures = {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   cookiesRefused: [false, { option: true }],
   emptyCache: [false, { option: true }],
+  keepsPage: [false, { option: true }],
   sharedContexts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture asks for from its braces.
     async ({}, use) => {
@@ -46,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ) => {
     // Every option of a context that some test changes.
     const key = JSON.stringify([emptyCache, baseURL, bypassCSP, contextOptions, javaScriptEnabled, viewport])
-    const shared = sharedContexts.get(key) ?? (await openShared(browser, baseURL ?? ''))
+    const shared = sharedContexts.get(key) ?? (await openShared(browser, baseURL ?? '', contextOptions))
     sharedContexts.set(key, shared)
     const { context } = shared
     await context.setExtraHTTPHeaders({ ...extraHTTPHeaders })
@@ -55,6 +58,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (!emptyCache && (await shared.clear())) return
     sharedContexts.delete(key)
     await context.close()
+  },
+  page: async ({ context, sharedContexts, keepsPage }, use) => {
+    const shared = [...sharedContexts.values()].find((one) => one.context === context)
+    await use(await (keepsPage && shared ? shared.keptPage() : context.newPage()))
   },
   // The failed attempts of one test leave the budgets of another alone: the limits count by network.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>

@@ -50,7 +50,7 @@ export const ACCESS: readonly Fault[] = [
   {
     goal: 'G3',
     what: 'a disabled empresa reads on',
-    file: 'api/src/sessions.ts',
+    file: 'api/src/find-session.ts',
     from: "select empresa, false from empresas where s.rol = 'empresa' and id = s.cuenta_id\n        and activo and",
     to: "select empresa, false from empresas where s.rol = 'empresa' and id = s.cuenta_id\n        and",
     ...row('getPerfilEmpresa'),
@@ -58,7 +58,7 @@ export const ACCESS: readonly Fault[] = [
   {
     goal: 'G3',
     what: 'a session never ends by its age',
-    file: 'api/src/sessions.ts',
+    file: 'api/src/find-session.ts',
     from: 'where s.hash = ${hash} and s.expires_at > now()',
     to: 'where s.hash = ${hash}',
     ...row('adminListAlumnas'),
@@ -66,7 +66,7 @@ export const ACCESS: readonly Fault[] = [
   {
     goal: 'G3',
     what: 'an unused session of an administrador lasts for ever',
-    file: 'api/src/sessions.ts',
+    file: 'api/src/find-session.ts',
     from: 'if (idle_ms > SESSION_LIFE[found.rol].idleMs) return null',
     to: 'if (false) return null',
     test: SESIONES,
@@ -83,7 +83,7 @@ export const ACCESS: readonly Fault[] = [
   {
     goal: 'G3',
     what: 'an id that no row can have reaches the database',
-    file: 'api/src/plugins/route.ts',
+    file: 'api/src/plugins/known-id.ts',
     from: "if (id !== undefined && !UUID.test(id)) throw new AppError('notFound')",
     to: 'void id',
     test: MATRIX,

@@ -10,6 +10,7 @@ export const DATA: readonly Fault[] = [
     to: 'if (!value.isWellFormed()) return NOT_ADMITTED',
     test: 'api/src/hostile-input.test.ts',
     red: 'wire-6 %s refuses it by name',
+    only: 'wire-6 saveNota refuses',
   },
   {
     goal: 'G4',

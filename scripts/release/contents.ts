@@ -4,14 +4,13 @@ import { inside } from '../run.ts'
 /** The files of a release: the built server and pages, what they read, and the files of `deploy/`. */
 const IN = [
   'CHANGELOG.md',
-  'api/{package.json,build/**,catalogo/**,db/**}',
-  '{contract,domain}/package.json',
-  'web/{package.json,build/**,public/**}',
+  'api/{build/**,catalogo/**,db/**}',
+  'web/{build/**,public/**}',
   'deploy/**',
   'deploy/.env.example',
   'docs/{*.md,openapi.json}',
 ]
-const OUT = ['api/db/*.ts', '**/node_modules/**', '{api,web}/build/.hash', 'deploy/test/**']
+const OUT = ['api/db/*.ts', '**/node_modules/**', '{api,web}/build/{.hash,modules*.json}', 'deploy/test/**']
 
 /** The files of a release in order, as paths inside the project. */
 export const releaseFiles = (): string[] =>
@@ -24,13 +23,12 @@ type Manifest = {
   name: string
   version: string
   license: string
-  workspaces: string[]
   scripts: Record<string, string>
   optionalDependencies: Record<string, string>
 }
 
-/** The `package.json` of a release: the commands whose files are in it, and the workspaces that run. */
-export function releaseManifest(manifest: Manifest) {
+/** The `package.json` of a release: the commands whose files are in it, and the packages that they read from the disk. */
+export function releaseManifest(manifest: Manifest, dependencies: Record<string, string> = {}) {
   const { name, version, license, scripts, optionalDependencies } = manifest
   // Here they build first; a release is built.
   const runs = Object.entries(scripts).flatMap(([name, command]) => {
@@ -43,8 +41,8 @@ export function releaseManifest(manifest: Manifest) {
     private: true,
     license,
     type: 'module',
-    workspaces: ['domain', 'contract', 'api'],
     scripts: Object.fromEntries(runs),
+    dependencies,
     optionalDependencies,
   }
 }

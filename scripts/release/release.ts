@@ -12,7 +12,11 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { buildAll } from '../build.ts'
 import { inside, Stop } from '../run.ts'
+import { installedPackages } from '../supply/in-a-release.ts'
+import type { Lock } from '../supply/lock.ts'
 import { releaseFiles, releaseManifest } from './contents.ts'
+import { licencesOf } from './licences.ts'
+import { builtIn, releaseDependencies, releaseLock } from './packages.ts'
 import { sbomOf } from './sbom.ts'
 
 export const PLATFORMS = ['linux-x64', 'linux-arm64'] as const
@@ -41,13 +45,17 @@ export async function makeRelease(platform: Platform, folder = releaseFolder(pla
   return folder
 }
 
-/** Writes which packages a release has. */
+/** Writes which packages a release has, and under which licences. */
 function writeManifests(folder: string, platform: Platform): void {
-  const manifest = releaseManifest(readJson(inside('package.json')))
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(releaseLock(manifest), null, 2))
-  const sbom = sbomOf(readJson(inside('package-lock.json')), manifest.version, platform.split('-')[1])
-  writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 1)}\n`)
+  const lock: Lock = readJson(inside('package-lock.json'))
+  const manifest = releaseManifest(readJson(inside('package.json')), releaseDependencies(lock))
+  const { scripts: _, ...root } = manifest
+  const parts = { installed: installedPackages(lock, platform.split('-')[1]), builtIn: builtIn() }
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), `${text}\n`)
+  write('package.json', JSON.stringify(manifest, null, 2))
+  write('package-lock.json', JSON.stringify(releaseLock(lock, root), null, 2))
+  write('sbom.cdx.json', JSON.stringify(sbomOf(lock, manifest.version, parts), null, 1))
+  write('licencias.txt', licencesOf(lock, parts.builtIn, inside('')))
 }
 
 function installPackages(folder: string, platform: Platform) {
@@ -60,22 +68,6 @@ function installPackages(folder: string, platform: Platform) {
   for (const name of ['.bin', '.package-lock.json'])
     rmSync(join(folder, 'node_modules', name), { recursive: true, force: true })
   chmodSync(join(folder, 'bin/alumbra'), 0o755)
-}
-
-/** The lock file without the workspaces that are not in the release; npm skips packages that nothing requires. */
-function releaseLock(manifest: ReturnType<typeof releaseManifest>) {
-  const lock = readJson(inside('package-lock.json'))
-  const left = readJson(inside('package.json')).workspaces.filter(
-    (one: string) => !manifest.workspaces.includes(one),
-  )
-  const staysBehind = (place: string) =>
-    left.some(
-      (one: string) =>
-        place === one || place.startsWith(`${one}/`) || place === `node_modules/@alumbra/${one}`,
-    )
-  const { scripts: _, ...root } = manifest
-  const packages = Object.entries(lock.packages).filter(([place]) => !staysBehind(place))
-  return { ...lock, packages: { ...Object.fromEntries(packages), '': root } }
 }
 
 /** Node itself goes to `bin/node`; the rest of its package is for compilers. */

@@ -1,17 +1,29 @@
-import { type Lock, licenceOf, nameOf, releasePackages } from '../supply-chain.ts'
+import { licenceOf } from '../supply/licences.ts'
+import { type Lock, nameOf } from '../supply/lock.ts'
+
+/** The packages of a release by their places in our lock file: those in its `node_modules`, and those in its built files. */
+export type Parts = { installed: readonly string[]; builtIn: readonly string[] }
 
 const hexOf = (integrity: string): string =>
   Buffer.from(integrity.replace(/^sha512-/, ''), 'base64').toString('hex')
 
+/** Every package of a release once. */
+const placesOfParts = ({ installed, builtIn }: Parts): string[] =>
+  [...new Set([...installed, ...builtIn])].sort()
+
 /**
  * The packages of a release, for those who look for known vulnerabilities in it: CycloneDX 1.6 without times and random numbers, so that
- * two builds say the same (seguridad-13). `npm sbom` leaves out packages that a developer's package needs too.
+ * two builds say the same (seguridad-13). Each says whether it is installed, built in or both.
  */
-export function sbomOf(lock: Lock, version: string, processor = 'x64'): object {
-  const components = releasePackages(lock, processor).map((place) => {
+export function sbomOf(lock: Lock, version: string, parts: Parts): object {
+  const components = placesOfParts(parts).map((place) => {
     const one = lock.packages[place]
     const name = nameOf(place)
     const purl = `pkg:npm/${name.replace(/^@/, '%40')}@${one?.version}`
+    const how = [
+      ...(parts.installed.includes(place) ? ['installed'] : []),
+      ...(parts.builtIn.includes(place) ? ['built in'] : []),
+    ]
     return {
       type: 'library',
       'bom-ref': place.replaceAll('node_modules/', '').replaceAll('/', ':'),
@@ -20,6 +32,7 @@ export function sbomOf(lock: Lock, version: string, processor = 'x64'): object {
       purl,
       licenses: [{ expression: licenceOf(name, one) }],
       hashes: [{ alg: 'SHA-512', content: hexOf(one?.integrity ?? '') }],
+      properties: how.map((value) => ({ name: 'alumbra:how', value })),
     }
   })
   return {

@@ -15,8 +15,8 @@ afterFirstPaint(() =>
   }),
 )
 
-/** A page in the background is not painted, and need not wait. */
+/** A page in the background is not painted: it waits for the rest of its scripts alone. */
 function afterFirstPaint(work: () => void) {
-  if (document.visibilityState === 'hidden') work()
+  if (document.visibilityState === 'hidden') setTimeout(work)
   else requestAnimationFrame(() => setTimeout(work))
 }

@@ -1,3 +1,4 @@
+import type { ListaName } from '@alumbra/domain/sections'
 import { type RawBuilder, sql } from 'kysely'
 import { matches, type Page, pageOf } from './page.ts'
 import { UPTO } from './posiciones.ts'
@@ -8,7 +9,7 @@ import { searchPageOf } from './search-page.ts'
 export type ActivoListQuery = { page: number; search: string; activo: boolean | null }
 
 type ActivoList = {
-  table: 'alumnas' | 'empresas' | 'referentes' | 'administradores'
+  table: Exclude<ListaName, 'ofertas'>
   columns: RawBuilder<unknown>
   alive: RawBuilder<unknown>
   /** A further condition; the total is then counted. */
@@ -43,7 +44,7 @@ export function activoPage<Row extends { id: string }>(
   if (also !== null)
     return pageOf<Row>(db, {
       ...list,
-      idsBackwards: null,
+      isCounted: true,
       total: sql`select count(*) from ${from} where ${where}`,
     })
   const clave = activo === null ? sql`true` : sql`clave = ${String(activo)}`

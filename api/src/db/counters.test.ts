@@ -1,4 +1,5 @@
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
+import { LISTA_NAMES } from '@alumbra/domain/sections'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Random, seededRandom } from '../../seed/random.ts'
@@ -111,6 +112,17 @@ async function expectTrueLists({ some, pick }: Random): Promise<void> {
 }
 
 describe('the totals that are kept', () => {
+  it.each(LISTA_NAMES.filter((lista) => lista !== 'ofertas'))(
+    'F173 are those of %s by its filter, and by time for its deep pages',
+    async (lista) => {
+      const { rows } =
+        await sql`select target from counters where source = ${lista} and split_part(exprs, ',', 2) like '%activo%' order by target`.execute(
+          app.db,
+        )
+      expect(rows).toEqual([{ target: 'posiciones' }, { target: 'totales' }])
+    },
+  )
+
   it.each([1, 2, 3, 4, 5])(
     'equal a fresh count after every ten of a hundred actions by chance, seed %i',
     async (seed) => {

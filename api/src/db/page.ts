@@ -10,14 +10,16 @@ export type PageQuery = {
   ids: RawBuilder<unknown>
   /** How a deep page begins in the middle, where the rows of the list are counted by time. */
   deep?: DeepPages | null
-  /** The same in reverse order, for pages of the second half. Null where the total is counted. */
-  idsBackwards?: RawBuilder<unknown> | null
+  /** The same in reverse order, for pages of the second half. */
+  idsBackwards?: RawBuilder<unknown>
   /** The rows of the table expression `page (id)`. */
   rows: RawBuilder<unknown>
   /** The same order by columns of `rows`. */
   order: RawBuilder<unknown>
   /** Yields one number. */
   total: RawBuilder<unknown>
+  /** Whether `total` counts the rows, so that a page which already knows it should not ask. */
+  isCounted?: boolean
   page: number
   size: number
 }
@@ -39,24 +41,57 @@ export async function pageOf<Row extends { id: string | number }>(
   }
 }
 
-/** A page that is not full already gives the total, so a rare match is searched once instead of twice. */
-function totalOf({ idsBackwards, total, page, size }: PageQuery): RawBuilder<unknown> {
-  if (idsBackwards !== null) return total
+/** A page that is not full already gives a counted total, so a rare match is searched once instead of twice. */
+function totalOf({ total, isCounted, page, size }: PageQuery): RawBuilder<unknown> {
+  if (!isCounted) return total
   const found = sql`(select count(*) from page)`
   const knowsTotal = page === 0 ? sql`${found} < ${size}` : sql`${found} between 1 and ${size - 1}`
   return sql`case when ${knowsTotal} then ${page * size} + ${found} else (${total}) end`
 }
 
-/** The ids of the page: of a deep one from its tramo on, or from the nearer end, which concurrent inserts may shift by as many rows. */
-async function windowOf(db: Db, query: PageQuery): Promise<RawBuilder<unknown>> {
-  const { ids, deep, idsBackwards, total, page, size } = query
+/** The rows of a page as JSON text, and the number of rows of the whole list. */
+export type PageText = { results: string; total: number }
+
+/**
+ * A page as a statement of one row; null when the total must be known first. `results` is the JSON of the rows of the table
+ * expression `listed`, whose order it keeps by itself.
+ */
+export function textPage(query: PageQuery, results: RawBuilder<unknown>): RawBuilder<PageText> | null {
+  const window = windowAhead(query)
+  return window && textIn(window, query, results)
+}
+
+/** The same for any page. */
+export async function readTextPage(
+  db: Db,
+  query: PageQuery,
+  results: RawBuilder<unknown>,
+): Promise<PageText> {
+  const { rows } = await textIn(await windowOf(db, query), query, results).execute(db)
+  return rows[0] ?? { results: '[]', total: 0 }
+}
+
+const textIn = (window: RawBuilder<unknown>, query: PageQuery, results: RawBuilder<unknown>) =>
+  sql<PageText>`with ${window}, listed as (${query.rows})
+    select (${results})::text as results, (${totalOf(query)})::bigint as total`
+
+/** The ids of the page: of a deep one from its tramo on; null for one that may be nearer to the other end. */
+function windowAhead({ ids, deep, idsBackwards, page, size }: PageQuery): RawBuilder<unknown> | null {
   const offset = page * size
   if (deep && offset - (deep.before ?? 0) >= DEEP) return deepPage(deep, offset, size)
-  const forwards = pageOfIds(sql`${ids} limit ${size} offset ${offset}`)
-  if (!idsBackwards || offset < DEEP) return forwards
+  if (idsBackwards && offset >= DEEP) return null
+  return pageOfIds(sql`${ids} limit ${size} offset ${offset}`)
+}
+
+/** The ids of the page, from the nearer end, which concurrent inserts may shift by as many rows. */
+async function windowOf(db: Db, query: PageQuery): Promise<RawBuilder<unknown>> {
+  const { ids, idsBackwards, total, page, size } = query
+  const ahead = windowAhead(query)
+  if (ahead) return ahead
+  const offset = page * size
   const { rows } = await sql<{ n: number }>`select (${total})::bigint as n`.execute(db)
   const after = (rows[0]?.n ?? 0) - offset
-  if (after >= offset) return forwards
+  if (after >= offset) return pageOfIds(sql`${ids} limit ${size} offset ${offset}`)
   return pageOfIds(
     sql`${idsBackwards} limit ${Math.max(0, Math.min(size, after))} offset ${Math.max(0, after - size)}`,
   )

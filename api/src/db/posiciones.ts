@@ -1,15 +1,8 @@
+import type { ListaName } from '@alumbra/domain/sections'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The lists whose rows are counted by time (067_posiciones.sql). */
-type Lista =
-  | 'alumnas'
-  | 'empresas'
-  | 'referentes'
-  | 'administradores'
-  | 'ofertas'
-  | 'correos'
-  | 'oferta_facetas'
-  | 'talento_palabras'
+type Lista = ListaName | 'correos' | 'oferta_facetas' | 'talento_palabras'
 
 /** A long list in the order of its time, newest first, to begin in the middle of. */
 export type DeepPages = {

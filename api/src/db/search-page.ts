@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Page, type PageQuery, pageOf } from './page.ts'
 import type { Db } from './schema.ts'
 
-type SearchPageQuery = Omit<PageQuery, 'idsBackwards' | 'total'> & {
+type SearchPageQuery = Omit<PageQuery, 'idsBackwards' | 'isCounted' | 'total'> & {
   /** `from … where …`: the rows that are counted, as far as a search counts. */
   found: RawBuilder<unknown>
 }
@@ -11,13 +11,22 @@ type SearchPageQuery = Omit<PageQuery, 'idsBackwards' | 'total'> & {
 /** A page of what a search finds. It counts up to COUNTED_MAX, and its pages end there (wire-18). */
 export async function searchPageOf<Row extends { id: string | number }>(
   db: Db,
-  { found, ...query }: SearchPageQuery,
+  query: SearchPageQuery,
 ): Promise<Page<Row>> {
-  const { rows, total } = await pageOf<Row>(db, {
-    ...query,
-    idsBackwards: null,
-    total: sql`select count(*) from (select ${found} limit ${COUNTED_MAX + 1}) as counted`,
-    size: query.page * query.size < COUNTED_MAX ? query.size : 0,
-  })
-  return { rows, total: Math.min(total, COUNTED_MAX), hayMas: total > COUNTED_MAX }
+  const { rows, total } = await pageOf<Row>(db, ofSearch(query))
+  return { rows, ...countedUpTo(total) }
 }
+
+/** The page of a search, whose total may be one more than is counted. */
+export const ofSearch = ({ found, ...query }: SearchPageQuery): PageQuery => ({
+  ...query,
+  isCounted: true,
+  total: sql`select count(*) from (select ${found} limit ${COUNTED_MAX + 1}) as counted`,
+  size: query.page * query.size < COUNTED_MAX ? query.size : 0,
+})
+
+/** The total that a list tells; more than a search counts is 'more'. */
+export const countedUpTo = (total: number): { total: number; hayMas: boolean } => ({
+  total: Math.min(total, COUNTED_MAX),
+  hayMas: total > COUNTED_MAX,
+})

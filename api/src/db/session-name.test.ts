@@ -12,7 +12,8 @@ const ask = async (db: Db): Promise<Session> => {
     select current_setting('application_name') as name, current_query() as query`.execute(db)
   return rows[0] as Session
 }
-const within = <T>(id: string, work: () => Promise<T>) => withTimeLimit(new TimeLimit(REQUEST, id), work)
+const within = <T>(id: string, work: () => Promise<T>) =>
+  withTimeLimit(new TimeLimit(REQUEST, { id, network: '127.0.0.1' }), work)
 
 // The embedded database has no log that somebody else reads.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('observabilidad-4 PostgreSQL’s log', () => {

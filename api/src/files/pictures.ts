@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '@alumbra/domain/picture'
 import { HOUR } from '@alumbra/domain/time'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
@@ -15,14 +15,20 @@ export type PictureKind = (typeof PICTURE_KINDS)[number]
 export const pictureUrl = (kind: PictureKind, imagenId: string | null): string | null =>
   imagenId === null ? null : `/imagenes/${kind}/${imagenId}/${Math.max(...PICTURE_WIDTHS)}.webp`
 
+/** The same in SQL, from the column of its id. */
+export const pictureUrlSql = (kind: PictureKind, imagenId: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const [start = '', end = ''] = (pictureUrl(kind, '*') ?? '').split('*')
+  return sql`${sql.lit(start)} || ${imagenId} || ${sql.lit(end)}`
+}
+
 export const pictureKey = (kind: PictureKind, imagenId: string, width: Picture['width']): string =>
   `${kind}/${imagenId}/${width}.webp`
 
 const keysOf = (kind: PictureKind, imagenId: string): string[] =>
   PICTURE_WIDTHS.map((width) => pictureKey(kind, imagenId, width))
 
-/** After this time an upload fails, well before the hour after which the scheduler deletes its queued files. */
 const KEYS_AT_ONCE = 1_000
+/** After this time an upload fails, well before the hour after which the scheduler deletes its queued files. */
 const UPLOAD_MAX_MS = HOUR / 6
 
 /**

@@ -1,6 +1,7 @@
 import { DAY } from '@alumbra/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import { noteQueued } from './queued.ts'
 
 /** Days after which the text of an undelivered mail is deleted: the lifetime of an invitation link. */
 const FAILED_DAYS = 14
@@ -22,6 +23,7 @@ export async function retryFailed(db: Db, now: Date, id?: string): Promise<numbe
   const { numAffectedRows = 0n } = await sql`
     update correos set estado = 'pendiente', intentos = 0, next_attempt_at = now(), retried_at = now(), leased_until = null, leased_by = null
     where ${isRetriable(now)} ${id === undefined ? sql`` : sql`and id = ${id}`}`.execute(db)
+  if (numAffectedRows > 0n) noteQueued()
   return Number(numAffectedRows)
 }
 

@@ -7,7 +7,7 @@ import { deliverDue } from './deliver-due.ts'
 import type { Transport } from './transport.ts'
 
 export type Outbox = {
-  /** Call it after a commit that wrote a mail, to send it now instead of in the next round. */
+  /** Call it after a commit that wrote a mail, and only then: a round that finds none costs a statement. */
   wake(): void
   /** Stops taking mails and waits at most ten seconds for the ones being sent. */
   stop(): Promise<void>

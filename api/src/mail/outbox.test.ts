@@ -5,6 +5,7 @@ import { DAY, HOUR } from '@alumbra/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loopTime } from '../../test/counting/loop-time.ts'
 import { openTestDatabase } from '../../test/database/database.ts'
+import { failUpdates } from '../../test/database/failing-updates.ts'
 import { refusal } from '../../test/peers/mail-server.ts'
 import { buildMail, serveMail, transportTo } from '../../test/peers/outbox.ts'
 import type { OpenDatabase } from '../db/open.ts'
@@ -274,9 +275,7 @@ describe('deliverDue', () => {
     const { server, transport } = await serveMail()
     await sendLater(database.db, buildMail())
     let away = true
-    const broken = vi.spyOn(database.db, 'updateTable').mockImplementation(() => {
-      throw new Error('Connection terminated')
-    })
+    const broken = failUpdates(database.db, new Error('Connection terminated'))
     setTimeout(() => {
       away = false
       broken.mockRestore()

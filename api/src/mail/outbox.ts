@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { siteOf } from '../db/site.ts'
 import { isOneAddress } from './address.ts'
 import { type Mail, replyToOf, writeMail } from './mail.ts'
+import { noteQueued } from './queued.ts'
 
 /**
  * Writes a mail in the transaction of the caller: it is sent if, and only if, the transaction commits, and not before
@@ -15,6 +16,7 @@ export async function sendLater(db: Db, mail: Mail, { waitMs = 0 } = {}): Promis
   const replyTo = replyToOf(mail, site)
   if (replyTo && !isOneAddress(replyTo.address)) throw new Error('Reply-To is exactly one address')
   const { text, html } = writeMail(mail, site)
+  if (waitMs === 0) noteQueued()
   await db
     .insertInto('correos')
     .values({

@@ -1,17 +1,19 @@
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '../errors.ts'
+import { timeLimit } from '../time-limit.ts'
 import { shareOf } from '../workers/worker.ts'
+import { Turns } from './turns.ts'
 
 // OWASP's parameters for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Concurrent hashes: each takes 19 MiB and one thread of the pool that files and pictures also use. */
 const AT_ONCE = shareOf(3, 1)
-/** Queued hashes: about half a second of work; further requests get a Retry-After. */
+/** Queued hashes: half a second of work from many networks, one or two from a single one; further requests get a Retry-After. */
 const WAITING = shareOf(60, 20)
 
-let running = 0
-const queue: (() => void)[] = []
+/** Of one network: a class that logs in at once waits a second at most, and a flood leaves a core to others. */
+const OF_ONE_NETWORK = 1
+const turns = new Turns({ atOnce: AT_ONCE, ofOne: OF_ONE_NETWORK, waiting: WAITING })
 
 /** The stored hash of a password. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST))
@@ -41,18 +43,5 @@ export function verifyPassword(stored: string | null, password: string): Promise
 // The hash of a random password at the same cost, ready before the first login.
 const nobodys = hash(crypto.getRandomValues(new Uint8Array(32)), COST)
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running++
-  else {
-    if (queue.length >= WAITING) throw new AppError('unavailable', { retryAfter: 2 })
-    await new Promise<void>((resolve) => queue.push(resolve))
-  }
-  try {
-    return await work()
-  } finally {
-    // The slot passes directly to the next waiting hash, so no new one can take it.
-    const next = queue.shift()
-    if (next) next()
-    else running--
-  }
-}
+/** Each network that sends requests has its turn. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => turns.run(timeLimit().network ?? '', work)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { hasQueued } from '../mail/queued.ts'
 import { routeLabel } from '../metrics/route-label.ts'
 
 /** Asked by a proxy every few seconds: a line for each would hide the others. */
@@ -7,9 +8,9 @@ const PROBES = new Set(['/api/health', '/api/ready', '/metrics'])
 
 /**
  * Logs one line per response, without addresses, queries or bodies, under the id of the request, which the answer
- * brings back behind a proxy (observabilidad-3). Calls `onWrite` after a write request.
+ * brings back behind a proxy (observabilidad-3). Calls `onMail` after a request that has put a mail into the outbox.
  */
-export const requestLog = fp(async (app: FastifyInstance, { onWrite }: { onWrite: () => void }) => {
+export const requestLog = fp(async (app: FastifyInstance, { onMail }: { onMail: () => void }) => {
   if (app.env.TRUST_PROXY !== false) {
     app.addHook('onRequest', async (request, reply) => {
       reply.header('x-request-id', request.id)
@@ -27,6 +28,6 @@ export const requestLog = fp(async (app: FastifyInstance, { onWrite }: { onWrite
     if (reply.statusCode >= 500) request.log.warn(line)
     else if (PROBES.has(route)) request.log.debug(line)
     else request.log.info(line)
-    if (request.method !== 'GET' && request.method !== 'HEAD') onWrite()
+    if (hasQueued(request.timeLimit)) onMail()
   })
 })

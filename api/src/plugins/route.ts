@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTP
 import { encode, z } from 'zod/mini'
 import type { Freshness } from '../db/reads.ts'
 import type { Db } from '../db/schema.ts'
-import { AppError } from '../errors.ts'
 import { KeptAnswer } from '../memory/kept-answer.ts'
 import { sendKept } from '../memory/send-kept.ts'
 import { JsonText, sendJsonText } from './json-text.ts'
+import { requireKnownId } from './known-id.ts'
 import { cookieOf } from './session.ts'
 
 declare module 'fastify' {
@@ -30,7 +30,7 @@ export type CallInput<C extends CallShape> = {
   ? { /** The replica or the primary, whichever this request may read. */ db: Db }
   : object)
 
-type Handler<C extends CallShape> = (
+export type Handler<C extends CallShape> = (
   input: CallInput<C>,
 ) => Promise<CallAnswer<C> | JsonText | FastifyReply | null>
 
@@ -38,14 +38,6 @@ export type RegisteredCall = { shape: CallShape; handler: (input: CallInput<Call
 
 /** Identifies a call across bundles: the server and the built pages have separate copies of the contract. */
 export const callKey = ({ method, path }: CallShape): string => `${[method].flat()[0]} ${path}`
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/** Throws notFound for an id that no row can have (acceso-3). */
-export function requireKnownId(params: unknown): void {
-  const { id } = (params ?? {}) as { id?: string }
-  if (id !== undefined && !UUID.test(id)) throw new AppError('notFound')
-}
 
 /** Status and schema of the successful response; the schema is null when there is no body. */
 export const goodAnswer = (shape: CallShape): [status: number, schema: z.ZodMiniType | null] => {
@@ -90,8 +82,16 @@ function textOf(shape: CallShape, result: unknown): string {
   return JSON.stringify(schema === null ? null : encode(schema, result))
 }
 
-/** Registers a call of the contract with its path, `acceso` and schemas; the first response is the successful one. */
-export function route<const C extends CallShape>(app: FastifyInstance, shape: C, handle: Handler<C>): void {
+/**
+ * Registers a call of the contract with its path, `acceso` and schemas; the first response is the successful one. With
+ * `asksAlong` the handler looks the session up, so it also judges the input, which a stranger learns nothing about.
+ */
+export function route<const C extends CallShape>(
+  app: FastifyInstance,
+  shape: C,
+  handle: Handler<C>,
+  asksAlong = false,
+): void {
   const handler = readingHandler(app, shape, handle)
   const [status, answer] = goodAnswer(shape)
   const schema: FastifySchema = {
@@ -112,9 +112,13 @@ export function route<const C extends CallShape>(app: FastifyInstance, shape: C,
       acceso: shape.acceso,
       ...(shape.upload && { takesFile: true }),
       ...(shape.sinSegundoFactor && { sinSegundoFactor: true }),
+      ...(asksAlong && { asksAlong }),
     },
     schema,
-    preValidation: async (request) => requireKnownId(request.params),
+    attachValidation: asksAlong,
+    preValidation: async (request) => {
+      if (!asksAlong) requireKnownId(request.params)
+    },
     handler: async (request, reply) => {
       const { params, query, body } = request as unknown as CallInput<C>
       reply.code(status)

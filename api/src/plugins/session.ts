@@ -4,13 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import fp from 'fastify-plugin'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
-import {
-  type AuthenticatedActor,
-  findSession,
-  openSession,
-  SESSION_LIFE,
-  type SessionActor,
-} from '../sessions.ts'
+import { findSession, type SessionActor } from '../find-session.ts'
+import { type AuthenticatedActor, openSession, SESSION_LIFE } from '../sessions.ts'
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts'
 
 declare module 'fastify' {
@@ -18,6 +13,8 @@ declare module 'fastify' {
     acceso?: Acceso
     /** `sinSegundoFactor` of the call. */
     sinSegundoFactor?: boolean
+    /** Its handler looks the session up together with what it asks (plugins/question-route.ts). */
+    asksAlong?: boolean
   }
   interface FastifyRequest {
     /** The account of the request; undefined until it was looked up. */
@@ -45,9 +42,10 @@ export const session = fp(async (app: FastifyInstance, { publicUrl }: { publicUr
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    const { acceso, sinSegundoFactor } = request.routeOptions.config
+    const { acceso, sinSegundoFactor, asksAlong } = request.routeOptions.config
     if (!acceso || acceso === 'publico') return
     reply.header('cache-control', 'no-store')
+    if (asksAlong && cookieOf(request)) return
     await requireAccess(request, acceso, sinSegundoFactor)
   })
 })

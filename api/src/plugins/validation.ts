@@ -36,6 +36,15 @@ const serializerCompiler: FastifySerializerCompiler<$ZodType> =
     throw new Error(`${method} ${url} answers what its schema does not list`, { cause: result.error })
   }
 
+/** Given to Fastify, so that it loads no compilers of JSON Schema (scripts/build-server.ts leaves them out). */
+export const schemaController = {
+  // Fastify names compilers of JSON Schema here; ours read schemas of zod.
+  compilersFactory: {
+    buildValidator: () => validatorCompiler as never,
+    buildSerializer: () => serializerCompiler as never,
+  },
+}
+
 /** Validates requests: reports every wrong field in Spanish, drops unknown keys, coerces no type. */
 export const validation = fp(async (app: FastifyInstance) => {
   app.setValidatorCompiler(validatorCompiler)

@@ -22,10 +22,17 @@ type Setting = {
   origin: string
   /** Whether a finger or a PIN was asked for. */
   verified?: boolean
+  /** Whether somebody touched the device. */
+  present?: boolean
+  /** Whether it says that its key is copied elsewhere, which a key of one device never is. */
+  copied?: boolean
+  /** What the device says of its maker. */
+  attestation?: { fmt: string; statement: Record<string, string> }
 }
 
 const PRESENT = 1
 const VERIFIED = 4
+const COPIED = 16
 const HAS_KEY = 64
 
 /** A passkey of software: answers what the browser would (WebAuthn level 2, ES256, no attestation). */
@@ -41,10 +48,11 @@ export class Authenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, more])
   }
 
-  #flags = (verified = true) => PRESENT | (verified ? VERIFIED : 0)
+  #flags = ({ verified = true, present = true, copied = false }: Setting) =>
+    (present ? PRESENT : 0) | (verified ? VERIFIED : 0) | (copied ? COPIED : 0)
 
   /** The answer to the options of a new passkey, both as the text of their JSON. */
-  create(opciones: string, { origin, verified }: Setting): string {
+  create(opciones: string, setting: Setting): string {
     const { challenge, rp } = JSON.parse(opciones)
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
     const key = cbor(
@@ -57,25 +65,25 @@ export class Authenticator {
       ]),
     )
     const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, this.#id.length]), this.#id, key])
-    const authData = this.#authData(rp.id, this.#flags(verified) | HAS_KEY, attested)
+    const authData = this.#authData(rp.id, this.#flags(setting) | HAS_KEY, attested)
     const attestation = new Map<string, Item>([
-      ['fmt', 'none'],
-      ['attStmt', new Map()],
+      ['fmt', setting.attestation?.fmt ?? 'none'],
+      ['attStmt', new Map(Object.entries(setting.attestation?.statement ?? {}))],
       ['authData', authData],
     ])
     return this.#answer({
-      clientDataJSON: text(client('webauthn.create', challenge, origin)),
+      clientDataJSON: text(client('webauthn.create', challenge, setting.origin)),
       attestationObject: text(cbor(attestation)),
       transports: ['internal'],
     })
   }
 
   /** The answer to the options of a login. */
-  get(opciones: string, { origin, verified }: Setting): string {
+  get(opciones: string, setting: Setting): string {
     const { challenge, rpId } = JSON.parse(opciones)
     this.count++
-    const clientData = client('webauthn.get', challenge, origin)
-    const authData = this.#authData(rpId, this.#flags(verified))
+    const clientData = client('webauthn.get', challenge, setting.origin)
+    const authData = this.#authData(rpId, this.#flags(setting))
     const signature = createSign('sha256')
       .update(Buffer.concat([authData, sha256(clientData)]))
       .sign(this.#keys.privateKey)

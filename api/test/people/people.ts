@@ -43,7 +43,7 @@ export async function settlePeople(db: Db): Promise<Record<Person, string>> {
     }
     if (person.rol !== 'admin') await addConsentimiento(db, { rol: person.rol, id })
   }
-  await db.transaction().execute((tx) => saveCv(tx, ids.ana, buildCv() as never))
+  await saveCv(db, ids.ana, buildCv() as never)
   return ids
 }
 

@@ -33,7 +33,7 @@ export async function openTestApp(
   env: Record<string, string> = {},
   web: AppParts['web'] = 'none',
   log?: AppParts['log'],
-  parts: Pick<AppParts, 'reads'> = {},
+  parts: Pick<AppParts, 'reads' | 'onMail'> = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alumbra-test-'))
   const database = await openTestDatabase()

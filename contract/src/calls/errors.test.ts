@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { CUENTA_FALLBACK, ERROR_STATUS, ERROR_TEXT, errorText, FALLBACK_TEXT } from './errors.ts'
+import { CUENTA_FALLBACK, ERROR_STATUS, ERROR_TEXT, errorText } from './errors.ts'
+import { FALLBACK_TEXT } from './page-errors.ts'
 
 // Texts of the specification, with its accents, slips and blanks.
 const CATALOGUE = `

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { LOAD_ERROR_TEXT, UNAVAILABLE_TEXT } from './page-errors.ts'
 
 /** Every error code of the wire with its Spanish text (M1, wire-2). `{email}` is the contact address. */
 export const ERROR_TEXT = {
@@ -10,7 +11,7 @@ export const ERROR_TEXT = {
   unexpectedError: 'Algo salió mal. Por favor, inténtalo de nuevo más tarde.',
   empresaError: 'Algo salió mal. Por favor, inténtalo de nuevo más tarde.',
   paramsError: 'Los datos proporcionados no son válidos.',
-  loadError: 'Ha ocurrido un error al cargar los datos. Por favor, inténtalo de nuevo más tarde.',
+  loadError: LOAD_ERROR_TEXT,
   updateError: 'Ha ocurrido un error al actualizar los datos. Inténtalo de nuevo más tarde.',
   createOfertaError: 'Ha ocurrido un error al crear la oferta. Inténtalo de nuevo.',
   deleteOfertaError: 'Ha ocurrido un error al eliminar la oferta. Inténtalo de nuevo.',
@@ -28,13 +29,10 @@ export const ERROR_TEXT = {
   tooLarge: 'Lo que envías es demasiado grande. Una imagen puede ocupar hasta 10 MB.',
   unsupportedType: 'Este formato no se admite.',
   tooManyRequests: 'Has hecho demasiados intentos. Espera un poco y vuelve a probar.',
-  unavailable: 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
+  unavailable: UNAVAILABLE_TEXT,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_TEXT
-
-/** Shown instead of content when no answer arrived (M4). */
-export const FALLBACK_TEXT = 'Se ha producido un error intentalo de nuevo más tarde.'
 
 /** Messages of the account pages for unknown errors (F059); the space before the last one belongs to it. */
 export const CUENTA_FALLBACK = {

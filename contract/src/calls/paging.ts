@@ -65,6 +65,10 @@ export const totalsOf = (
   pageSize: number,
 ): SearchTotals => ({ total, totalPages: totalPages(total, pageSize), ...(hayMas && { hayMas: true }) })
 
+/** A page as it stands on the wire, from the JSON text of its rows. */
+export const pageText = (results: string, totals: SearchTotals): string =>
+  `{"results":${results},${JSON.stringify(totals).slice(1)}`
+
 /** Path parameters of a call about one row. */
 export const ById = z.object({ id: z.string() })
 /** An answer without data. */

@@ -1,4 +1,5 @@
-import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/calls/errors'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { FALLBACK_TEXT } from '@alumbra/contract/calls/page-errors'
 import { describe, expect, it } from 'vitest'
 import { loadFailureText, refusalText } from './error-text.ts'
 

@@ -1,4 +1,4 @@
-import { ERROR_TEXT, FALLBACK_TEXT } from '@alumbra/contract/calls/errors'
+import { FALLBACK_TEXT, UNAVAILABLE_TEXT } from '@alumbra/contract/calls/page-errors'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
@@ -18,7 +18,7 @@ const FAILED = {
 
 const UNAVAILABLE = {
   title: 'Volvemos enseguida',
-  text: ERROR_TEXT.unavailable,
+  text: UNAVAILABLE_TEXT,
   help: 'Lo que ya habías guardado está a salvo.',
 }
 const OFFLINE = {

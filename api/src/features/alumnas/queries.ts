@@ -1,5 +1,6 @@
 import { GRUPOS_MAX } from '@alumbra/contract/cuentas/grupo'
-import { sql, type Updateable } from 'kysely'
+import { type Cv, EMPTY_CV } from '@alumbra/domain/cv'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { type CuentasListQuery, cuentasPage, type InvitacionColumns } from '../../db/invitaciones.ts'
 import type { AlumnaRow, AlumnasTable, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
@@ -12,25 +13,68 @@ export type AlumnaListed = Pick<
 export const listAlumnasAdmin = (db: Db, query: CuentasListQuery) =>
   cuentasPage<AlumnaListed>(db, 'alumnas', sql`id, imagen_id, nombre, apellidos, email, grupo, activo`, query)
 
-const alive = (db: Db, id: string) =>
-  db.selectFrom('alumnas').selectAll().where('id', '=', id).where('deleted_at', 'is', null)
-
 export const requireAlumna = (db: Db, id: string): Promise<AlumnaRow> =>
-  alive(db, id).executeTakeFirstOrThrow(() => new AppError('notFound'))
+  db
+    .selectFrom('alumnas')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
+
+/** The fields of a CV, which are also their columns. */
+const CV = Object.keys(EMPTY_CV) as (keyof Cv)[]
+const PERFIL = ['nombre', 'apellidos', 'email', 'imagen_id', 'cv_updated_at', 'pausada_at', ...CV] as const
+
+/** What an alumna sees of her account, with her CV. */
+export type PerfilRow = Pick<AlumnaRow, (typeof PERFIL)[number]>
+
+export const perfilOf = (id: RawBuilder<string>) => sql<PerfilRow>`
+  select ${sql.join(PERFIL.map((column) => sql.ref(column)))} from alumnas where id = ${id} and deleted_at is null`
+
+export async function requirePerfil(db: Db, id: string): Promise<PerfilRow> {
+  const { rows } = await perfilOf(sql`${id}::uuid`).execute(db)
+  if (!rows[0]) throw new AppError('notFound')
+  return rows[0]
+}
 
 /** Locks the row: two devices of one alumna may save at the same time. */
-export const lockAlumna = (db: Db, id: string): Promise<AlumnaRow> =>
-  alive(db, id)
+export const lockCv = (db: Db, id: string): Promise<Pick<AlumnaRow, keyof Cv>> =>
+  db
+    .selectFrom('alumnas')
+    .select(CV)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
 
-export const updateAlumna = (db: Db, id: string, changes: Updateable<AlumnasTable>): Promise<AlumnaRow> =>
-  db
+/** The version of a CV as the wire writes it, in milliseconds. */
+const VERSION = sql`date_trunc('milliseconds', cv_updated_at)`
+
+/** Writes a CV that still has this version, or any when it is null; undefined when there is none. */
+export const updateCv = (
+  db: Db,
+  id: string,
+  version: string | null,
+  { cv_completo, ...changes }: Updateable<AlumnasTable>,
+): Promise<PerfilRow | undefined> => {
+  const now = new Date()
+  return db
     .updateTable('alumnas')
-    .set({ ...changes, updated_at: new Date() })
+    .set({
+      ...changes,
+      cv_completo,
+      cv_completado_at: sql`case when ${cv_completo}::boolean then
+        case when cv_completo then cv_completado_at else ${now}::timestamptz end end`,
+      // Two saves within one millisecond still get two versions.
+      cv_updated_at: sql`greatest(${now}::timestamptz, ${VERSION} + interval '1 millisecond')`,
+      updated_at: now,
+    })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow(() => new AppError('notFound'))
+    .where('deleted_at', 'is', null)
+    .where(version === null ? sql<boolean>`true` : sql<boolean>`${VERSION} = ${new Date(version)}`)
+    .returning(PERFIL)
+    .executeTakeFirst()
+}
 
 /** Starts or ends a pausa; a repeated start keeps the first date. */
 export const setPausa = (db: Db, id: string, since: Date | null) =>

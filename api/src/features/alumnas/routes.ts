@@ -12,8 +12,10 @@ import { PAGE_SIZE, totalsOf } from '@alumbra/contract/calls/paging'
 import { adminListGrupos } from '@alumbra/contract/cuentas/grupo'
 import { adminResendInvitacionAlumna } from '@alumbra/contract/cuentas/invitacion'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../errors.ts'
 import { replacePicture } from '../../files/pictures.ts'
 import { sendAttachment } from '../../plugins/attachment.ts'
+import { questionRoute } from '../../plugins/question-route.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
@@ -21,7 +23,7 @@ import { inviteAlumna } from '../cuentas/rules/invitacion.ts'
 import { historialRoute } from '../historial/routes.ts'
 import { accountActions } from '../invitaciones/account-actions.ts'
 import { exportMisDatos } from './mis-datos.ts'
-import { listAlumnasAdmin, listGrupos, requireAlumna } from './queries.ts'
+import { listAlumnasAdmin, listGrupos, perfilOf, requireAlumna, requirePerfil } from './queries.ts'
 import { cvFile, moveToGrupo, pauseCv, resumeCv, saveCv } from './rules.ts'
 import { alumnaAdminDetailView, alumnaAdminView, perfilAlumnaView } from './view.ts'
 
@@ -30,12 +32,16 @@ export async function alumnas(app: FastifyInstance) {
   const { db } = app
   const accounts = accountActions(app, 'alumna', requireAlumna)
 
-  route(app, calls.getPerfilAlumna, async ({ request }) =>
-    perfilAlumnaView(await requireAlumna(db, currentActor(request).id)),
-  )
+  questionRoute(app, calls.getPerfilAlumna, {
+    question: (_, id) => perfilOf(id),
+    answer: async (_, row) => {
+      if (!row) throw new AppError('notFound')
+      return perfilAlumnaView(row)
+    },
+  })
   route(app, calls.saveCv, async ({ body, request }) => {
     const { id } = currentActor(request)
-    return perfilAlumnaView(await db.transaction().execute((tx) => saveCv(tx, id, body)))
+    return perfilAlumnaView(await saveCv(db, id, body))
   })
   route(app, calls.pauseCv, async ({ request }) => {
     await pauseCv(db, currentActor(request).id)
@@ -50,7 +56,7 @@ export async function alumnas(app: FastifyInstance) {
     return { img: await replacePicture(db, app.store, 'alumnas', currentActor(request).id, upload) }
   })
   route(app, downloadCv, async ({ request, reply }) => {
-    const { name, bytes } = await cvFile(app.store, await requireAlumna(db, currentActor(request).id))
+    const { name, bytes } = await cvFile(app.store, await requirePerfil(db, currentActor(request).id))
     return sendAttachment(reply, name, downloadCv.download, bytes)
   })
 

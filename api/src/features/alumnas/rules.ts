@@ -1,38 +1,53 @@
 import type { CvChanges } from '@alumbra/contract/alumnas/cv'
 import { type PerfilAfin, perfilAfin } from '@alumbra/domain/afinidad'
-import { pendientesOfCv } from '@alumbra/domain/cv'
+import { CV_DECIDING, type Cv, type CvRequired, pendientesOfCv } from '@alumbra/domain/cv'
 import { canonicalProvincia } from '@alumbra/domain/provincias'
 import type { Actor } from '../../actor.ts'
-import type { AlumnaRow, Db } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { jpegPicture } from '../../files/jpeg-picture.ts'
 import type { FileStore } from '../../files/store.ts'
 import { cvPdf } from '../../pdf/cv.ts'
 import { recordApunte } from '../historial/rules.ts'
-import { lockAlumna, requireAlumna, setGrupo, setPausa, updateAlumna } from './queries.ts'
-import { cvVersion, cvView } from './view.ts'
+import { lockCv, type PerfilRow, requirePerfil, setGrupo, setPausa, updateCv } from './queries.ts'
+import { cvView } from './view.ts'
 
 /**
  * Saves a CV, complete or as a draft: absent fields keep their value, and empresas see complete CVs only (cv-1).
- * When the changes name a version, a newer save makes this one a conflict.
+ * When the changes name a version, a newer save makes this one a conflict. Our form sends every field: one statement.
  */
-export async function saveCv(db: Db, id: string, { version, ...changes }: CvChanges): Promise<AlumnaRow> {
-  const before = await lockAlumna(db, id)
-  if (version && Date.parse(version) !== Date.parse(cvVersion(before))) throw new AppError('conflict')
-  const { formacion, experiencia, idiomas, ...texts } = withoutAbsent(changes)
-  const after = { ...before, ...withoutAbsent(changes) }
-  const complete = Object.keys(pendientesOfCv(after)).length === 0
-  return updateAlumna(db, id, {
-    ...texts,
-    ...(formacion ? { formacion: JSON.stringify(formacion) } : {}),
-    ...(experiencia ? { experiencia: JSON.stringify(experiencia) } : {}),
-    ...(idiomas ? { idiomas: JSON.stringify(idiomas) } : {}),
-    provincia_canonica: canonicalProvincia(after.provincia),
-    cv_completo: complete,
-    cv_completado_at: complete ? (before.cv_completo ? before.cv_completado_at : new Date()) : null,
-    // Two saves within one millisecond still get two versions.
-    cv_updated_at: new Date(Math.max(Date.now(), before.cv_updated_at.getTime() + 1)),
+export async function saveCv(
+  db: Db,
+  id: string,
+  { version = null, ...changes }: CvChanges,
+): Promise<PerfilRow> {
+  const given = withoutAbsent(changes)
+  if (decides(given)) return writeCv(db, id, version, given)
+  return db.transaction().execute(async (tx) => {
+    const before = await lockCv(tx, id)
+    return writeCv(tx, id, version, { ...before, ...given })
   })
+}
+
+type Deciding = Partial<Cv> & CvRequired
+
+/** Whether the changes say by themselves if the CV is complete. */
+const decides = (changes: Partial<Cv>): changes is Deciding =>
+  CV_DECIDING.every((field) => changes[field] !== undefined)
+
+async function writeCv(db: Db, id: string, version: string | null, cv: Deciding): Promise<PerfilRow> {
+  const { formacion, experiencia, idiomas } = cv
+  const saved = await updateCv(db, id, version, {
+    ...cv,
+    formacion: JSON.stringify(formacion),
+    experiencia: JSON.stringify(experiencia),
+    idiomas: JSON.stringify(idiomas),
+    provincia_canonica: canonicalProvincia(cv.provincia),
+    cv_completo: Object.keys(pendientesOfCv(cv)).length === 0,
+  })
+  if (saved) return saved
+  await requirePerfil(db, id)
+  throw new AppError('conflict')
 }
 
 /** Hides the CV from empresas at once, complete or not; the alumna can still read ofertas. */
@@ -55,7 +70,7 @@ export async function moveToGrupo(tx: Db, actor: Actor, id: string, grupo: strin
 }
 
 /** Draws the CV as a PDF, complete or not, and returns it with a file name. */
-export async function cvFile(store: FileStore, row: AlumnaRow): Promise<{ name: string; bytes: Buffer }> {
+export async function cvFile(store: FileStore, row: PerfilRow): Promise<{ name: string; bytes: Buffer }> {
   const { nombre, apellidos, email, imagen_id } = row
   const foto = imagen_id ? await jpegPicture(store, 'alumnas', imagen_id, 400) : null
   const bytes = await cvPdf({ nombre, apellidos, email, ...cvView(row), foto })
@@ -64,7 +79,7 @@ export async function cvFile(store: FileStore, row: AlumnaRow): Promise<{ name: 
 
 /** The fields of an alumna that afinidad compares ofertas with. */
 export const findPerfilAfin = async (db: Db, id: string): Promise<PerfilAfin> =>
-  perfilAfin(await requireAlumna(db, id))
+  perfilAfin(await requirePerfil(db, id))
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 

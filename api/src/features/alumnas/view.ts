@@ -5,9 +5,9 @@ import { pendientesOfCv } from '@alumbra/domain/cv'
 import { erasureDate, estadoOfInvitacion } from '../../db/invitaciones.ts'
 import type { AlumnaRow } from '../../db/schema.ts'
 import { pictureUrl } from '../../files/pictures.ts'
-import type { AlumnaListed } from './queries.ts'
+import type { AlumnaListed, PerfilRow } from './queries.ts'
 
-export const cvView = (row: AlumnaRow): Cv => ({
+export const cvView = (row: Pick<AlumnaRow, keyof Cv>): Cv => ({
   telf: row.telf,
   provincia: row.provincia,
   frase_definitoria: row.frase_definitoria,
@@ -23,10 +23,7 @@ export const cvView = (row: AlumnaRow): Cv => ({
   idiomas: row.idiomas,
 })
 
-/** The version of the CV in this row. */
-export const cvVersion = (row: Pick<AlumnaRow, 'cv_updated_at'>): string => row.cv_updated_at.toISOString()
-
-export function perfilAlumnaView(row: AlumnaRow): PerfilAlumna {
+export function perfilAlumnaView(row: PerfilRow): PerfilAlumna {
   const camposPendientes = Object.keys(pendientesOfCv(row))
   return {
     nombre: row.nombre,
@@ -34,7 +31,7 @@ export function perfilAlumnaView(row: AlumnaRow): PerfilAlumna {
     email: row.email,
     img: pictureUrl('alumnas', row.imagen_id),
     ...cvView(row),
-    version: cvVersion(row),
+    version: row.cv_updated_at.toISOString(),
     cvCompleto: camposPendientes.length === 0,
     camposPendientes,
     pausada: row.pausada_at !== null,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginOf, PEOPLE, type Person } from '../../../seed/people.ts'
 import type { Answer } from '../../../test/calls/answer.ts'
 import type { Client } from '../../../test/calls/client.ts'
+import { failUpdates } from '../../../test/database/failing-updates.ts'
 import { newAlumna, newEmpresa } from '../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { hashPassword } from '../../passwords/hash.ts'
@@ -257,9 +258,8 @@ describe('a session', () => {
   it('continues while the database is read-only', async () => {
     const client = await app.as('ana')
     await change(cookieOf(client), { seen_at: new Date(Date.now() - 3_600_000) })
-    const readOnly = vi.spyOn(app.db, 'updateTable').mockImplementation(() => {
-      throw Object.assign(new Error('cannot execute UPDATE in a read-only transaction'), { code: '25006' })
-    })
+    const error = new Error('cannot execute UPDATE in a read-only transaction')
+    const readOnly = failUpdates(app.db, Object.assign(error, { code: '25006' }))
     expect(await idOf(client, 'alumna')).toBe(app.ids.ana)
     readOnly.mockRestore()
   })

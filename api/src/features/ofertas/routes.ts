@@ -13,15 +13,19 @@ import * as publicadas from '@alumbra/contract/ofertas/oferta-publicada'
 import { adminGetNextRevision, adminGetOfertaInReview } from '@alumbra/contract/ofertas/revision'
 import { dayInMadrid } from '@alumbra/domain/dates'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../errors.ts'
+import { JsonText } from '../../plugins/json-text.ts'
 import { isPrefetch } from '../../plugins/pages/prefetch.ts'
+import { questionRoute } from '../../plugins/question-route.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { historialRoute } from '../historial/routes.ts'
 import { undoReview } from './deshacer/rules.ts'
+import { ofertasForAlumna, ofertasPage, ofertasText } from './for-alumnas.ts'
 import { countPendientes, listOfertasAdmin } from './queries/admin-list.ts'
 import { requireCopyableOferta, requireOfertaAdmin, requireOfertaOfEmpresa } from './queries/find.ts'
 import { insertAbierta } from './queries/of-alumna.ts'
-import { requireOfertaForAlumna } from './queries/visible.ts'
+import { shownOferta } from './queries/shown.ts'
 import { type Decision, reviewOferta } from './review-oferta.ts'
 import { findNext, requireRevision } from './revision.ts'
 import { revisionView } from './revision-view.ts'
@@ -29,13 +33,12 @@ import {
   createOferta,
   deleteOferta,
   ofertaFilters,
-  ofertasForAlumna,
   ofertasOfEmpresa,
   pageOfOfertas,
   saveOferta,
   unsaveOferta,
 } from './rules.ts'
-import { ofertaAdminView, ofertaDetalleView, ofertaView } from './view.ts'
+import { ofertaAdminView, ofertaView } from './view.ts'
 
 /** Ofertas: an empresa publishes, an administrador reviews, an alumna reads. */
 export async function ofertas(app: FastifyInstance) {
@@ -60,15 +63,20 @@ export async function ofertas(app: FastifyInstance) {
     return null
   })
 
-  route(app, publicadas.listOfertas, async ({ query, request }) =>
-    ofertasForAlumna(db, currentActor(request).id, query),
-  )
-  route(app, publicadas.getOferta, async ({ params, request }) => {
-    const alumna = currentActor(request)
-    const oferta = await requireOfertaForAlumna(db, alumna.id, params.id)
-    if (request.method === 'GET' && !isPrefetch(request.headers))
-      app.afterwards(() => insertAbierta(db, alumna.id, oferta.id, dayInMadrid(new Date())))
-    return ofertaDetalleView(oferta)
+  questionRoute(app, publicadas.listOfertas, {
+    question: ({ query }, alumna) => ofertasPage(query, alumna),
+    answer: async ({ query, request }, page) =>
+      page ? ofertasText(page) : ofertasForAlumna(db, currentActor(request).id, query),
+  })
+  questionRoute(app, publicadas.getOferta, {
+    question: ({ params }, alumna) => shownOferta(params.id, alumna),
+    answer: async ({ params, request }, oferta) => {
+      if (!oferta) throw new AppError('notFound')
+      const { id } = currentActor(request)
+      if (!oferta.opened && request.method === 'GET' && !isPrefetch(request.headers))
+        app.afterwards(() => insertAbierta(db, id, params.id, dayInMadrid(new Date())))
+      return new JsonText(oferta.answer)
+    },
   })
   route(app, publicadas.saveOferta, async ({ params, request }) => {
     await saveOferta(db, currentActor(request).id, params.id)

@@ -1,11 +1,9 @@
-import { PAGE_SIZE, totalPages, totalsOf } from '@alumbra/contract/calls/paging'
+import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
 import type { NewOferta, Oferta, OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
-import type { OfertasPage, OfertasQuery } from '@alumbra/contract/ofertas/oferta-publicada'
 import { type EstadoListado, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
-import { canonicalProvincia, provinciasIn } from '@alumbra/domain/provincias'
+import { provinciasIn } from '@alumbra/domain/provincias'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { findPerfilAfin } from '../alumnas/rules.ts'
 import { isTitulacionOfOferta } from '../catalogo/familias.ts'
 import { recordApunte } from '../historial/rules.ts'
 import { requireVisibleOferta } from './queries/find.ts'
@@ -15,10 +13,10 @@ import {
   type OfertasOfEmpresaQuery,
   pageOfOfertasOfEmpresa,
 } from './queries/of-empresa.ts'
-import { findOfertaFilters, listVisibleOfertas } from './queries/visible.ts'
+import { findOfertaFilters } from './queries/visible.ts'
 import { insertOferta, insertSustitucion, markDeleted } from './queries/write.ts'
 import { takeRejectedAway } from './sustituir.ts'
-import { filtersView, groupByEmpresa, ofertaView } from './view.ts'
+import { filtersView, ofertaView } from './view.ts'
 
 /** All ofertas of an empresa in a state; '' for any. */
 export async function ofertasOfEmpresa(
@@ -62,15 +60,17 @@ export async function createOferta(
     ),
   )
   if (Object.keys(fields).length > 0) throw new AppError('paramsError', { fields })
+  const oferta = {
+    ...datos,
+    titulaciones: [...new Set(datos.titulaciones)],
+    empresa_id: empresaId,
+    provincias: provinciasIn(datos.ubicacion),
+  }
+  if (sustituye === null) return insertOferta(db, oferta)
   return db.transaction().execute(async (tx) => {
-    if (sustituye !== null) await takeRejectedAway(tx, empresaId, sustituye)
-    const id = await insertOferta(tx, {
-      ...datos,
-      titulaciones: [...new Set(datos.titulaciones)],
-      empresa_id: empresaId,
-      provincias: provinciasIn(datos.ubicacion),
-    })
-    if (sustituye !== null) await insertSustitucion(tx, id, sustituye)
+    await takeRejectedAway(tx, empresaId, sustituye)
+    const id = await insertOferta(tx, oferta)
+    await insertSustitucion(tx, id, sustituye)
     return id
   })
 }
@@ -83,19 +83,6 @@ export async function deleteOferta(db: Db, empresaId: string, id: string): Promi
     const actor = { rol: 'empresa' as const, id: empresaId }
     await recordApunte(tx, { lista: 'ofertas', ids: [id], actor, hecho: 'borrada', de, a: 'borrada' })
   })
-}
-
-/** A page of the visible ofertas; in the order 'Más afines' the CV decides, and each oferta says why it matches. */
-export async function ofertasForAlumna(
-  db: Db,
-  alumnaId: string,
-  { orden, ...asked }: OfertasQuery,
-): Promise<OfertasPage> {
-  // Every official name of a provincia works as a filter, as in the list of talento.
-  const query = { ...asked, provincia: asked.provincia.map(canonicalProvincia) }
-  const perfil = orden === 'afines' ? await findPerfilAfin(db, alumnaId) : null
-  const found = await listVisibleOfertas(db, { ...query, alumnaId, perfil })
-  return { results: groupByEmpresa(found.rows, perfil), ...totalsOf(found, PAGE_SIZE.ofertas) }
 }
 
 /** Saves a visible oferta for an alumna. */

@@ -8,7 +8,7 @@ import { isRenovable } from '@alumbra/domain/renovacion'
 import { compareSpanish } from '@alumbra/domain/spanish'
 import { pictureUrl } from '../../files/pictures.ts'
 import type { OfertaWithEmpresa, OfertaWithInteres } from './queries/find.ts'
-import type { OfertaFilters, OfertaForAlumna } from './queries/visible.ts'
+import type { OfertaFilters } from './queries/visible.ts'
 
 const published = (row: OfertaWithEmpresa): string | null => row.fecha_publicacion?.toISOString() ?? null
 
@@ -57,41 +57,19 @@ export const ofertaView = (row: OfertaWithInteres): Oferta => ({
 /** A number of alumnas; null hides a small one, which might name somebody (ofertas-9). */
 const shownCount = (n: number): number | null => (n < GROUP_MIN ? null : n)
 
-/** For alumnas. */
-const ofertaPublicadaView = (row: OfertaForAlumna): OfertaPublicada => ({
-  id: row.id,
-  ...anuncio(row),
-  fecha_publicacion: published(row) ?? '',
-  fecha_fin: term(row).fecha_fin,
-  guardada: row.guardada,
-})
-
-/** One oferta for alumnas, with the empresa and the contact address. */
-export const ofertaDetalleView = (row: OfertaForAlumna) => ({
-  oferta: { ...ofertaPublicadaView(row), mail: row.mail, telf: row.telf, contacto: row.contacto },
-  empresa: {
-    logo: pictureUrl('empresas', row.empresa_imagen_id),
-    empresa: row.empresa,
-    mail: row.empresa_mail,
-    telf: row.empresa_telf,
-    linkedin: row.empresa_linkedin,
-  },
-})
-
-/** A page grouped by empresa, in order of first appearance; with a profile each oferta carries its afinidad. */
-export function groupByEmpresa(rows: OfertaForAlumna[], perfil: PerfilAfin | null): OfertasPage['results'] {
-  const groups = new Map<string, OfertasPage['results'][number]>()
-  for (const row of rows) {
-    const logo = pictureUrl('empresas', row.empresa_imagen_id)
-    const group = groups.get(row.empresa_id) ?? { empresa: row.empresa, logo, ofertas: [] }
-    group.ofertas.push({
-      ...ofertaPublicadaView(row),
-      ...(perfil && { afinidad: afinidad(perfil, row) }),
-    })
-    groups.set(row.empresa_id, group)
-  }
-  return [...groups.values()]
+type Listed = Omit<OfertasPage['results'][number], 'ofertas'> & {
+  ofertas: (OfertaPublicada & { provincias: string[] })[]
 }
+
+/** The page of an alumna in the order 'Más afines': each oferta says why it matches. */
+export const withAfinidad = (results: string, perfil: PerfilAfin): OfertasPage['results'] =>
+  (JSON.parse(results) as Listed[]).map(({ ofertas, ...group }) => ({
+    ...group,
+    ofertas: ofertas.map(({ provincias, ...oferta }) => ({
+      ...oferta,
+      afinidad: afinidad(perfil, { ...oferta, provincias }),
+    })),
+  }))
 
 /** For the back office. */
 export const ofertaAdminView = (row: OfertaWithEmpresa): OfertaAdmin => ({

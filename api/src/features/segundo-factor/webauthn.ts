@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 
-/** Its 24 packages are loaded when somebody first asks for a passkey. */
-const webauthn = () => import('@simplewebauthn/server')
+/** Loaded when somebody first asks for a passkey. */
+const webauthn = async () => (await import('./passkey-library.ts')).library
 
 /** EdDSA, ES256, RS256: the algorithms of devices. */
 const ALGORITHMS = [-8, -7, -257]
@@ -44,8 +44,11 @@ const Asserted = z.object({
   }),
 })
 
+/** The one method that is asked of a schema: with the whole type the compiler compares all of its methods. */
+type Reads<T> = { safeParse: (value: unknown) => { data?: T | undefined } }
+
 /** The JSON of a browser's answer; undefined when it is malformed. */
-function parse<T>(schema: z.ZodType<T>, text: string): T | undefined {
+function parse<T>(schema: Reads<T>, text: string): T | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data
   } catch {
@@ -89,22 +92,22 @@ const descriptor = ({ credential_id: id, transports }: StoredKey) => ({ id, tran
 export async function provenNewKey(site: Site, challenge: string, answer: string): Promise<StoredKey | null> {
   const response = parse(Created, answer)
   if (!response) return null
-  const { verifyRegistrationResponse } = await webauthn()
-  const proof = await verifyRegistrationResponse({
-    response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
-    expectedChallenge: challenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.rpId,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(() => null)
-  if (!proof?.verified) return null
-  const { id, publicKey, counter } = proof.registrationInfo.credential
-  return {
-    credential_id: id,
-    public_key: Buffer.from(publicKey),
-    sign_count: counter,
-    transports: response.response.transports ?? [],
+  const { readNewKey } = await webauthn()
+  try {
+    const { id, publicKey, counter } = readNewKey(response as never, {
+      challenge,
+      origin: site.origin,
+      rpId: site.rpId,
+      algorithms: ALGORITHMS,
+    })
+    return {
+      credential_id: id,
+      public_key: Buffer.from(publicKey),
+      sign_count: counter,
+      transports: response.response.transports ?? [],
+    }
+  } catch {
+    return null
   }
 }
 

@@ -2,11 +2,12 @@ import type { TalentosQuery } from '@alumbra/contract/alumnas/talento'
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { withoutAccents } from '@alumbra/domain/without-accents'
 import { type RawBuilder, sql } from 'kysely'
-import { type Page, pageOf } from '../../db/page.ts'
+import { columnsOf, jsonObject } from '../../db/json.ts'
+import type { PageQuery } from '../../db/page.ts'
 import { anyTag, havePalabras, wordsAsked } from '../../db/palabras.ts'
 import { type DeepPages, UPTO } from '../../db/posiciones.ts'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
-import { searchPageOf } from '../../db/search-page.ts'
+import { ofSearch } from '../../db/search-page.ts'
 
 /** The nota of the requesting empresa; null when the alumna is not on its shortlist. */
 export type WithNota = { nota: string | null }
@@ -16,12 +17,11 @@ export type TalentoListed = Pick<
 > &
   WithNota
 
-/** A page of the visible CVs, last changed first. */
-export async function listVisibleTalentos(
-  db: Db,
-  empresaId: string,
+/** A page of the visible CVs, last changed first; `isSearch` when it counts up to a limit. */
+export function visibleTalentos(
+  empresa: RawBuilder<string>,
   query: TalentosQuery,
-): Promise<Page<TalentoListed>> {
+): { list: PageQuery; isSearch: boolean } {
   const { q, especialidad, idioma, page } = query
   const searched = [
     ...wordsAsked(q),
@@ -29,24 +29,39 @@ export async function listVisibleTalentos(
     ...idiomaAsked(idioma),
   ]
   const list = {
-    rows: sql`select id, especialidad, provincia, nombre, apellidos, frase_definitoria, cv_updated_at, p.nota
-      from talentos left join preseleccionadas p on p.alumna_id = id and p.empresa_id = ${empresaId}
-      where id in (select id from page)`,
+    rows: sql`select t.id, t.cv_updated_at, ${TALENTO} as talento
+      from talentos t left join preseleccionadas p on p.alumna_id = t.id and p.empresa_id = ${empresa}
+      where t.id in (select id from page)`,
     order: sql`cv_updated_at desc, id desc`,
     page,
     size: PAGE_SIZE.talento,
   }
   return searched.length > 0
-    ? searchPageOf<TalentoListed>(db, { ...list, ...searchedList(empresaId, query, searched) })
-    : pageOf<TalentoListed>(db, { ...list, ...filteredList(empresaId, query) })
+    ? { list: ofSearch({ ...list, ...searchedList(empresa, query, searched) }), isSearch: true }
+    : { list: { ...list, ...filteredList(empresa, query) }, isSearch: false }
 }
+
+/** The entry of the shortlist `p`, as the wire has it. */
+export const PRESELECCION = sql`case when p.nota is not null then json_build_object('nota', p.nota) end`
+
+const TALENTO = jsonObject({
+  id_alumna: sql`t.id`,
+  ...columnsOf('t', ['especialidad', 'provincia', 'nombre', 'apellidos', 'frase_definitoria']),
+  preseleccion: PRESELECCION,
+})
+
+/** The rows `listed` as JSON. */
+export const TALENTOS = sql`select coalesce(json_agg(talento order by cv_updated_at desc, id desc), '[]') from listed`
 
 /** Every word of an idioma, so that 'Inglés' also finds 'inglés (B2)'. */
 export const idiomaAsked = (idioma: string): RawBuilder<unknown>[] =>
   (withoutAccents(idioma).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => anyTag('i', [word]))
 
 /** Filters with kept totals: titulación and provincias, by the indexes of `alumnas`. */
-function filteredList(empresaId: string, { titulacion, provincia, preseleccionadas }: TalentosQuery) {
+function filteredList(
+  empresa: RawBuilder<string>,
+  { titulacion, provincia, preseleccionadas }: TalentosQuery,
+) {
   const byTitulacion = titulacion === '' ? sql`` : sql`and titulacion = ${titulacion}`
   const inProvincias = (column: RawBuilder<unknown>) => {
     const [one, ...more] = provincia
@@ -54,11 +69,11 @@ function filteredList(empresaId: string, { titulacion, provincia, preseleccionad
     return more.length === 0 ? sql`and ${column} = ${one}` : sql`and ${column} = any (${provincia})`
   }
   const chosen = sql`true ${byTitulacion} ${inProvincias(sql`provincia_canonica`)}
-    ${preseleccionadas ? sql`and id = any (${shortlistOf(empresaId)})` : sql``}`
+    ${preseleccionadas ? sql`and id = any (${shortlistOf(empresa)})` : sql``}`
   const order = sql`order by cv_updated_at desc, id desc`
   const ids = sql`select id from talentos where ${chosen} ${order}`
   if (preseleccionadas)
-    return { ids, idsBackwards: null, total: sql`select count(*) from talentos where ${chosen}` }
+    return { ids, isCounted: true, total: sql`select count(*) from talentos where ${chosen}` }
   const total = sql`select coalesce(sum(n), 0) from talento_totales where true ${byTitulacion} ${inProvincias(sql`provincia`)}`
   if (titulacion !== '' || provincia.length > 0)
     return {
@@ -76,7 +91,7 @@ function filteredList(empresaId: string, { titulacion, provincia, preseleccionad
 
 /** Everything else, by the words of the CVs; nothing keeps its total (decision 40). */
 function searchedList(
-  empresaId: string,
+  empresa: RawBuilder<string>,
   { titulacion, provincia, preseleccionadas }: TalentosQuery,
   searched: RawBuilder<unknown>[],
 ) {
@@ -86,7 +101,7 @@ function searchedList(
     ...(provincia.length > 0 ? [anyTag('p', provincia)] : []),
   ]
   const found = sql`from talento_palabras where ${havePalabras(asked)}
-    ${preseleccionadas ? sql`and alumna_id = any (${shortlistOf(empresaId)})` : sql``}`
+    ${preseleccionadas ? sql`and alumna_id = any (${shortlistOf(empresa)})` : sql``}`
   return { ids: sql`select alumna_id as id ${found} order by cv_updated_at desc, alumna_id desc`, found }
 }
 
@@ -100,5 +115,5 @@ export async function listPreseleccion(db: Db, empresaId: string): Promise<Talen
 }
 
 // A list of ids, so that PostgreSQL looks each one up by index however many other CVs there are.
-const shortlistOf = (empresaId: string) =>
-  sql`array(select alumna_id from preseleccionadas where empresa_id = ${empresaId})`
+const shortlistOf = (empresa: RawBuilder<string>) =>
+  sql`array(select alumna_id from preseleccionadas where empresa_id = ${empresa})`

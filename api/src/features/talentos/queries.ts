@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { EMPTY_CV } from '@alumbra/domain/cv'
+import { type RawBuilder, sql } from 'kysely'
+import { columnsOf, jsonObject } from '../../db/json.ts'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import type { WithNota } from './list.ts'
+import { pictureUrlSql } from '../../files/pictures.ts'
+import { PRESELECCION, type WithNota } from './list.ts'
 
 export type TalentoRow = AlumnaRow & WithNota
 
@@ -16,6 +19,22 @@ export const requireTalento = (db: Db, empresaId: string, id: string): Promise<T
     .select('p.nota')
     .where('talentos.id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
+
+/** A visible CV as JSON text, and whether this empresa has opened it on a day. */
+export const shownTalento = (id: string, empresa: RawBuilder<string>, dia: string) => sql<{
+  answer: string
+  opened: boolean
+}>`
+  select ${jsonObject({
+    id_alumna: sql`t.id`,
+    ...columnsOf('t', ['nombre', 'apellidos', 'email']),
+    img: pictureUrlSql('alumnas', sql`t.imagen_id`),
+    ...columnsOf('t', Object.keys(EMPTY_CV)),
+    preseleccion: PRESELECCION,
+  })}::text as answer,
+    exists (select from consultas_cv c where c.alumna_id = t.id and c.empresa_id = ${empresa} and c.dia = ${dia}::date) as opened
+  from talentos t left join preseleccionadas p on p.alumna_id = t.id and p.empresa_id = ${empresa}
+  where t.id = ${id}`
 
 /** Adds an alumna to the shortlist of an empresa; a second time changes nothing. */
 export async function insertPreseleccionada(db: Db, empresaId: string, id: string): Promise<void> {

@@ -1,41 +1,62 @@
 import * as calls from '@alumbra/contract/alumnas/talento'
 import { dayInMadrid } from '@alumbra/domain/dates'
-import { canonicalProvincia } from '@alumbra/domain/provincias'
 import { compareSpanish } from '@alumbra/domain/spanish'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { sendAttachment } from '../../plugins/attachment.ts'
+import { JsonText } from '../../plugins/json-text.ts'
 import { isPrefetch } from '../../plugins/pages/prefetch.ts'
+import { questionRoute } from '../../plugins/question-route.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { cvFile } from '../alumnas/rules.ts'
 import { recordConsulta } from '../consultas/rules.ts'
-import { listPreseleccion, listVisibleTalentos } from './list.ts'
+import { listPreseleccion } from './list.ts'
 import { findOpciones } from './opciones.ts'
-import { findTalentoFilters, requireTalento, type TalentoRow } from './queries.ts'
-import { addToPreseleccion, removeFromPreseleccion, saveNota } from './rules.ts'
-import { preseleccionCsv, talentoCvView, talentosView } from './view.ts'
+import { findTalentoFilters, requireTalento, shownTalento } from './queries.ts'
+import {
+  addToPreseleccion,
+  readTalentosPage,
+  removeFromPreseleccion,
+  saveNota,
+  talentosPage,
+} from './rules.ts'
+import { preseleccionCsv, talentosText } from './view.ts'
 
 /** Talento: the visible CVs, for empresas, and the shortlist of each empresa. */
 export async function talentos(app: FastifyInstance) {
   const { db } = app
 
-  /** Reads a CV and records a consulta, which the alumna can see. A prefetch gets no CV, because nobody reads it. */
-  async function openCv(request: FastifyRequest, id: string): Promise<TalentoRow> {
-    if (isPrefetch(request.headers)) throw new AppError('unavailable')
+  /** Records a consulta, which the alumna can see. A prefetch gets no CV, because nobody reads it. */
+  function recordOpened(request: FastifyRequest, id: string): void {
     const empresa = currentActor(request)
-    const row = await requireTalento(db, empresa.id, id)
-    if (request.method === 'GET') app.afterwards(() => recordConsulta(db, row.id, empresa.id))
-    return row
+    if (request.method === 'GET') app.afterwards(() => recordConsulta(db, id, empresa.id))
+  }
+  const refusePrefetch = ({ headers }: FastifyRequest) => {
+    if (isPrefetch(headers)) throw new AppError('unavailable')
   }
 
-  route(app, calls.listTalentos, async ({ query, request }) => {
-    const asked = { ...query, provincia: query.provincia.map(canonicalProvincia) }
-    return talentosView(await listVisibleTalentos(db, currentActor(request).id, asked))
+  questionRoute(app, calls.listTalentos, {
+    question: ({ query }, empresa) => talentosPage(query, empresa),
+    answer: async ({ query, request }, page) =>
+      new JsonText(
+        page ? talentosText(page, false) : await readTalentosPage(db, currentActor(request).id, query),
+      ),
   })
-  route(app, calls.getTalento, async ({ params, request }) => talentoCvView(await openCv(request, params.id)))
+  questionRoute(app, calls.getTalento, {
+    question: ({ params }, empresa) => shownTalento(params.id, empresa, dayInMadrid(new Date())),
+    answer: async ({ params, request }, talento) => {
+      refusePrefetch(request)
+      if (!talento) throw new AppError('notFound')
+      if (!talento.opened) recordOpened(request, params.id)
+      return new JsonText(talento.answer)
+    },
+  })
   route(app, calls.downloadTalento, async ({ params, request, reply }) => {
-    const { name, bytes } = await cvFile(app.store, await openCv(request, params.id))
+    refusePrefetch(request)
+    const row = await requireTalento(db, currentActor(request).id, params.id)
+    recordOpened(request, row.id)
+    const { name, bytes } = await cvFile(app.store, row)
     return sendAttachment(reply, name, calls.downloadTalento.download, bytes)
   })
   route(app, calls.getTalentoFilters, async () => {

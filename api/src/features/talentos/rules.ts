@@ -1,6 +1,27 @@
+import type { TalentosQuery } from '@alumbra/contract/alumnas/talento'
+import { canonicalProvincia } from '@alumbra/domain/provincias'
+import { type RawBuilder, sql } from 'kysely'
+import { type PageText, readTextPage, textPage } from '../../db/page.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
+import { TALENTOS, visibleTalentos } from './list.ts'
 import { deletePreseleccionada, insertPreseleccionada, requireTalento, updateNota } from './queries.ts'
+import { talentosText } from './view.ts'
+
+/** Every official name of a provincia works as a filter. */
+const canonical = (query: TalentosQuery) => ({ ...query, provincia: query.provincia.map(canonicalProvincia) })
+
+/** The page of the visible CVs as a statement, where one is enough: without words. */
+export function talentosPage(query: TalentosQuery, empresa: RawBuilder<string>): RawBuilder<PageText> | null {
+  const { list, isSearch } = visibleTalentos(empresa, canonical(query))
+  return isSearch ? null : textPage(list, TALENTOS)
+}
+
+/** Any page of them, as the JSON text of a TalentosPage. */
+export async function readTalentosPage(db: Db, empresaId: string, query: TalentosQuery): Promise<string> {
+  const { list, isSearch } = visibleTalentos(sql`${empresaId}::uuid`, canonical(query))
+  return talentosText(await readTextPage(db, list, TALENTOS), isSearch)
+}
 
 /** Adds an alumna with a visible CV to the shortlist. */
 export async function addToPreseleccion(db: Db, empresaId: string, id: string): Promise<void> {

@@ -1,30 +1,12 @@
-import type { Talento, TalentoCv, TalentosPage } from '@alumbra/contract/alumnas/talento'
-import { PAGE_SIZE, totalsOf } from '@alumbra/contract/calls/paging'
+import { PAGE_SIZE, pageText, totalsOf } from '@alumbra/contract/calls/paging'
 import { csv } from '@alumbra/domain/csv'
-import type { Page } from '../../db/page.ts'
-import { pictureUrl } from '../../files/pictures.ts'
-import { cvView } from '../alumnas/view.ts'
+import type { PageText } from '../../db/page.ts'
+import { countedUpTo } from '../../db/search-page.ts'
 import type { TalentoListed } from './list.ts'
-import type { TalentoRow } from './queries.ts'
-
-const preseleccionView = ({ nota }: { nota: string | null }): Talento['preseleccion'] =>
-  nota === null ? null : { nota }
-
-const talentoView = (row: TalentoListed): Talento => ({
-  id_alumna: row.id,
-  especialidad: row.especialidad,
-  provincia: row.provincia,
-  nombre: row.nombre,
-  apellidos: row.apellidos,
-  frase_definitoria: row.frase_definitoria,
-  preseleccion: preseleccionView(row),
-})
 
 /** A page of a list. */
-export const talentosView = (found: Page<TalentoListed>): TalentosPage => ({
-  results: found.rows.map(talentoView),
-  ...totalsOf(found, PAGE_SIZE.talento),
-})
+export const talentosText = ({ results, total }: PageText, isSearch: boolean): string =>
+  pageText(results, totalsOf(isSearch ? countedUpTo(total) : { total, hayMas: false }, PAGE_SIZE.talento))
 
 /** A shortlist for a spreadsheet: nothing that only the CV shows, because opening a CV leaves a consulta (F114). */
 export const preseleccionCsv = (rows: TalentoListed[]): string =>
@@ -39,13 +21,3 @@ export const preseleccionCsv = (rows: TalentoListed[]): string =>
       row.nota ?? '',
     ]),
   ])
-
-export const talentoCvView = (row: TalentoRow): TalentoCv => ({
-  id_alumna: row.id,
-  nombre: row.nombre,
-  apellidos: row.apellidos,
-  email: row.email,
-  img: pictureUrl('alumnas', row.imagen_id),
-  ...cvView(row),
-  preseleccion: preseleccionView(row),
-})

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { networkOf } from '../../limits/network.ts'
 import { REQUEST, TimeLimit, withTimeLimit } from '../../time-limit.ts'
 
 declare module 'fastify' {
@@ -12,7 +13,7 @@ declare module 'fastify' {
 export const requestTimeLimit = fp(async (app: FastifyInstance) => {
   app.decorateRequest('timeLimit')
   app.addHook('onRequest', (request, _reply, done) => {
-    request.timeLimit = new TimeLimit(REQUEST, request.id)
+    request.timeLimit = new TimeLimit(REQUEST, { id: request.id, network: networkOf(request.ip) })
     withTimeLimit(request.timeLimit, done)
   })
   // Reading a body continues in the async context of the socket, which lacks the limit of the request.

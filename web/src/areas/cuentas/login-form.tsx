@@ -7,6 +7,7 @@ import { useBotCheck, withToken } from '../../components/bot-check/use-bot-check
 import { refusal } from '../../components/forms/refusal.ts'
 import { SendForm } from '../../components/forms/send-form.tsx'
 import { useSendForm } from '../../components/forms/use-send-form.ts'
+import { NeedsScripts } from '../../components/site/needs-scripts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { returnPathOr } from './return-path.ts'
@@ -70,9 +71,7 @@ export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
   const { name, ...shown } = who
   return (
     <>
-      <noscript>
-        <p className="border-l-4 border-error py-1 pl-5">Para entrar, activa JavaScript en tu navegador.</p>
-      </noscript>
+      <NeedsScripts to="entrar" />
       <SendForm label="Acceso" submit="Acceder" frame={frame} onSubmit={onSubmit} onFocus={prepare}>
         <TextField autoCapitalize="none" spellCheck={false} {...shown} {...field(name)} />
         <PasswordField

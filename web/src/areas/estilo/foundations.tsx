@@ -11,7 +11,30 @@ import programadora from '../../ui/figuras/programadora.svg'
 import quimica from '../../ui/figuras/quimica.svg'
 import soldadora from '../../ui/figuras/soldadora.svg'
 import sonidista from '../../ui/figuras/sonidista.svg'
-import * as icons from '../../ui/icons.tsx'
+import {
+  Alert,
+  ArrowDown,
+  ArrowLeft,
+  ArrowOut,
+  ArrowRight,
+  ArrowUp,
+  Bars,
+  Bookmark,
+  Check,
+  Chevron,
+  Circle,
+  Close,
+  Copy,
+  Eye,
+  EyeOff,
+  Grip,
+  Mail,
+  Phone,
+  Printer,
+  Question,
+  Search,
+  Sliders,
+} from '../../ui/icons.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { StateIcon } from '../../ui/state-icon.tsx'
@@ -60,7 +83,30 @@ const FIGURAS = [
   sonidista,
 ]
 
-const ICONS = Object.entries(icons).filter(([name]) => name !== 'Bookmark') as [string, typeof icons.Check][]
+/** By name, because a whole module as an object would put every icon on every page. */
+const ICONS = Object.entries({
+  Alert,
+  ArrowDown,
+  ArrowLeft,
+  ArrowOut,
+  ArrowRight,
+  ArrowUp,
+  Bars,
+  Check,
+  Chevron,
+  Circle,
+  Close,
+  Copy,
+  Eye,
+  EyeOff,
+  Grip,
+  Mail,
+  Phone,
+  Printer,
+  Question,
+  Search,
+  Sliders,
+})
 
 /** Colours, type and drawings. */
 export const Foundations = () => (
@@ -90,8 +136,8 @@ export const Foundations = () => (
         {ICONS.map(([name, Icon]) => (
           <Icon key={name} />
         ))}
-        <icons.Bookmark filled={false} />
-        <icons.Bookmark filled />
+        <Bookmark filled={false} />
+        <Bookmark filled />
       </p>
     </Piece>
     <Piece name="portrait" note="Bajo la lámpara: con imagen, o con la constelación de sus iniciales.">

@@ -1,4 +1,4 @@
-import { FALLBACK_TEXT } from '@alumbra/contract/calls/errors'
+import { FALLBACK_TEXT } from '@alumbra/contract/calls/page-errors'
 import type { Failure } from '@alumbra/contract/calls/send'
 import { textInput } from '@alumbra/contract/calls/text-input'
 import { ContrasenaChange, REPEAT_DIFFERS } from '@alumbra/contract/cuentas/cuenta'

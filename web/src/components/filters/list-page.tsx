@@ -1,4 +1,4 @@
-import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { LOAD_ERROR_TEXT } from '@alumbra/contract/calls/page-errors'
 import type { ReactNode } from 'react'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -18,8 +18,8 @@ type ListPageProps<List, Filters> = {
   pagina: number
   /** The list and the options of its filters; a list that could not be loaded is null. */
   loaded: Loaded<List, Filters> | Promise<Loaded<List, Filters>>
-  /** Drawn with the last known options while the next list loads. */
-  filters: (filtros: Filters | undefined) => ReactNode
+  /** Drawn with the last known options while the next list loads; `found` is the number of results, in words. */
+  filters: (filtros: Filters | undefined, found: string | undefined) => ReactNode
   /** The active filters of the list, its words among them. */
   chips: readonly FilterChip[]
   /** How many filters are on, words left aside. */
@@ -64,7 +64,7 @@ export function ListPage<List extends { total: number }, Filters>(props: ListPag
       <KeptOffline>
         {(notice) => (
           <>
-            {filters(filtros)}
+            {filters(filtros, lista ? count(lista) : undefined)}
             <FilterChips chips={chips} withoutAll={withoutFilters} count={filterCount} />
             {order}
             {notice}
@@ -75,7 +75,7 @@ export function ListPage<List extends { total: number }, Filters>(props: ListPag
               {lista && lista.total > 0 && tools?.(lista)}
             </div>
             {!settled && skeletons}
-            {settled && !lista && <LoadFailure text={ERROR_TEXT.loadError} retry={address} />}
+            {settled && !lista && <LoadFailure text={LOAD_ERROR_TEXT} retry={address} />}
             {lista && (lista.total === 0 ? empty : children(lista))}
           </>
         )}

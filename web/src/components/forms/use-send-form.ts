@@ -107,9 +107,11 @@ export function useSendForm<Values extends FieldValues, Out, Done extends { ok: 
             ),
       formProps: {
         ref: focusErrors,
-        method: 'post' as const,
-        // Without scripts, the form of a page with an action goes to the address of the page.
-        ...('posted' in options && { action: pathname + search }),
+        // Without scripts, the form of a page with an action goes to the address of the page; any other stays as it is
+        // with its text: `method="dialog"` sends nothing outside a dialog.
+        ...('posted' in options
+          ? { method: 'post' as const, action: pathname + search }
+          : { method: 'dialog' as const }),
         noValidate: true,
       },
     },

@@ -1,4 +1,4 @@
-import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { LOAD_ERROR_TEXT } from '@alumbra/contract/calls/page-errors'
 import type { ReactNode } from 'react'
 import { type DrawnPage, Once } from '../../drawn-once.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -18,7 +18,7 @@ type ReferenteListProps = {
 
 /** A page of referentes (F030). */
 export function ReferenteList({ pagina, lista, pathTo, empty }: ReferenteListProps) {
-  if (!lista) return <LoadFailure text={ERROR_TEXT.loadError} retry={pathTo(pagina)} />
+  if (!lista) return <LoadFailure text={LOAD_ERROR_TEXT} retry={pathTo(pagina)} />
   if (lista.total === 0) return empty ?? <NoReferentes />
   if (pagina > lista.totalPages) return <PastTheEnd first={pathTo(1)} />
   return (

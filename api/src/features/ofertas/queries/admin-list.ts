@@ -36,7 +36,7 @@ export async function listOfertasAdmin(
   if (plazo !== null)
     return pageOf<OfertaWithEmpresa>(db, {
       ...list,
-      idsBackwards: null,
+      isCounted: true,
       total: sql`select count(*) from ofertas where ${where}`,
     })
   // Without a filter the pending ones come first; the others are counted by time.

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
-export const savedBy = (alumnaId: string) =>
+export const savedBy = (alumnaId: string | RawBuilder<string>) =>
   sql`select oferta_id from ofertas_guardadas where alumna_id = ${alumnaId}`
 
 /** Records that an alumna opened an oferta; a second time changes nothing. */

@@ -2,14 +2,14 @@ import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import type { OfertasFiltro, OfertasQuery } from '@alumbra/contract/ofertas/oferta-publicada'
 import type { PerfilAfin } from '@alumbra/domain/afinidad'
 import { type RawBuilder, sql } from 'kysely'
-import { type Page, pageOf } from '../../../db/page.ts'
+import type { PageQuery } from '../../../db/page.ts'
 import { anyTag, havePalabras, wordsAsked } from '../../../db/palabras.ts'
 import { type DeepPages, UPTO } from '../../../db/posiciones.ts'
 import type { Db } from '../../../db/schema.ts'
-import { searchPageOf } from '../../../db/search-page.ts'
+import { ofSearch } from '../../../db/search-page.ts'
 import { byAfinidad } from '../afinidad.ts'
-import { type OfertaWithEmpresa, requireVisibleOferta } from './find.ts'
 import { savedBy } from './of-alumna.ts'
+import { ofertaJson } from './shown.ts'
 
 /** Several provincias are looked for among the words: as facetas they would name an oferta once for each. */
 const inFacetas = ({
@@ -30,11 +30,7 @@ function inPalabras({ q, provincia }: OfertasFiltro): RawBuilder<unknown> | null
     : sql`and oferta_id in (select oferta_id from oferta_palabras where ${havePalabras(asked)})`
 }
 
-/** A visible oferta, and whether this alumna saved it. */
-export type OfertaForAlumna = OfertaWithEmpresa & { guardada: boolean }
-
 type VisibleOfertasQuery = Omit<OfertasQuery, 'orden'> & {
-  alumnaId: string
   /** With a profile the best matches come first. */
   perfil: PerfilAfin | null
 }
@@ -42,31 +38,35 @@ type VisibleOfertasQuery = Omit<OfertasQuery, 'orden'> & {
 /** In the order 'Más afines' the newest ofertas that the filters leave are put in order, 160 pages of them (empleo-3). */
 export const AFINES_MAX = 160 * PAGE_SIZE.ofertas
 
-/** A page of the visible ofertas, newest first or best match first. */
-export function listVisibleOfertas(db: Db, query: VisibleOfertasQuery): Promise<Page<OfertaForAlumna>> {
-  const { alumnaId, guardadas, page } = query
+/** A page of the visible ofertas for an alumna, newest first or best match first; `isSearch` when it counts up to a limit. */
+export function visibleOfertas(
+  query: VisibleOfertasQuery,
+  alumna: RawBuilder<string>,
+): { list: PageQuery; isSearch: boolean } {
+  const { guardadas, page } = query
   const size = PAGE_SIZE.ofertas
   const perfil = page * size < AFINES_MAX ? query.perfil : null
   const searched = inPalabras(query)
-  const where = sql`${inFacetas(query)} ${searched ?? sql``} ${guardadas ? sql`and oferta_id in (${savedBy(alumnaId)})` : sql``}`
+  const where = sql`${inFacetas(query)} ${searched ?? sql``} ${guardadas ? sql`and oferta_id in (${savedBy(alumna)})` : sql``}`
   const found = sql`from oferta_facetas where ${where}`
   const newest = sql`select oferta_id as id, fecha_publicacion, modalidad, nivel_estudios, 0 as puntos
     ${found} order by fecha_publicacion desc, oferta_id desc`
   const order = sql`puntos desc, fecha_publicacion desc, id desc`
   const list = {
     ids: perfil ? byAfinidad(perfil, sql`${newest} limit ${AFINES_MAX}`, order) : newest,
-    rows: sql`select v.*, v.id in (${savedBy(alumnaId)}) as guardada, page.puntos
+    rows: sql`select v.id, v.fecha_publicacion, page.puntos, v.empresa_id, v.empresa, v.empresa_imagen_id,
+      ${ofertaJson(alumna, query.perfil ? { provincias: sql`v.provincias` } : {})} as oferta
       from ofertas_con_empresa v join page on page.id = v.id`,
     order,
     page,
     size,
   }
-  if (searched) return searchPageOf<OfertaForAlumna>(db, { ...list, found })
-  if (guardadas)
-    return pageOf<OfertaForAlumna>(db, { ...list, idsBackwards: null, total: sql`select count(*) ${found}` })
-  const total = sql`select coalesce(sum(n), 0) from oferta_totales where ${where}`
-  if (perfil) return pageOf<OfertaForAlumna>(db, { ...list, total })
-  return pageOf<OfertaForAlumna>(db, { ...list, total, ...fromTheMiddle(query, where) })
+  if (searched) return { list: ofSearch({ ...list, found }), isSearch: true }
+  const total = guardadas
+    ? sql`select count(*) ${found}`
+    : sql`select coalesce(sum(n), 0) from oferta_totales where ${where}`
+  if (guardadas) return { list: { ...list, isCounted: true, total }, isSearch: false }
+  return { list: { ...list, total, ...(!perfil && fromTheMiddle(query, where)) }, isSearch: false }
 }
 
 /** How a deep page of the newest first is found: by time without a filter, from the nearer end with one. */
@@ -80,13 +80,6 @@ function fromTheMiddle(query: OfertasFiltro, where: RawBuilder<unknown>) {
     ids: sql`${ids} and fecha_publicacion < ${UPTO} order by fecha_publicacion desc, oferta_id desc`,
   }
   return { deep }
-}
-
-/** A visible oferta, and whether this alumna saved it. */
-export async function requireOfertaForAlumna(db: Db, alumnaId: string, id: string): Promise<OfertaForAlumna> {
-  const oferta = await requireVisibleOferta(db, id)
-  const { rows } = await sql`${savedBy(alumnaId)} and oferta_id = ${id}`.execute(db)
-  return { ...oferta, guardada: rows.length > 0 }
 }
 
 export type OfertaFilters = {

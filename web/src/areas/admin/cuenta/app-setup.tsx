@@ -8,7 +8,10 @@ import { PANEL_CLASS } from '../../../components/forms/panel.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import { takeFocus } from '../../../ui/take-focus.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { textLinkClass } from '../../../ui/text-link.tsx'
+import { loginAgain } from './login-again.ts'
 import { PasswordAsk } from './password-ask.tsx'
 
 type AppSetupProps = { onAdded: (codigos: readonly string[] | null) => void; onCancel: () => void }
@@ -45,6 +48,7 @@ function AppProof({ paso, uri, clave, onAdded, onCancel }: Begun & AppSetupProps
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     if (result.kind === 'done') onAdded(result.answer.data.codigos)
+    else if (result.kind === 'failed') loginAgain(result.failure)
   }
   return (
     <div className={PANEL_CLASS}>
@@ -60,14 +64,20 @@ function AppProof({ paso, uri, clave, onAdded, onCancel }: Begun & AppSetupProps
         }
       >
         <div>
-          <p className="font-semibold">1. Lee este código con la app</p>
+          <p ref={takeFocus} tabIndex={-1} className="font-semibold focus:outline-none">
+            1. Lee este código con la app
+          </p>
           <QrCode
             qr={drawQr(uri)}
             label="Código QR para la app"
             className="mt-3 w-52 max-w-full rounded-control"
           />
           <p className="mt-3 text-s text-quiet">
-            ¿Estás en el mismo móvil? Escribe esta clave en la app:{' '}
+            ¿Estás en el mismo móvil?{' '}
+            <a href={uri} className={textLinkClass}>
+              Abre la app con este código
+            </a>{' '}
+            o escribe en ella esta clave:{' '}
             <code className="font-semibold text-ink wrap-anywhere">{clave.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
         </div>

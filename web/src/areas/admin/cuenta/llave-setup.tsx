@@ -15,6 +15,7 @@ import { buttonClass } from '../../../ui/button.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { focusFirstField } from '../../../ui/take-focus.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { loginAgain } from './login-again.ts'
 
 type LlaveSetupProps = { onAdded: (codigos: readonly string[] | null) => void; onCancel: () => void }
 
@@ -52,6 +53,7 @@ export function LlaveSetup({ onAdded, onCancel }: LlaveSetupProps) {
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     if (result.kind === 'done') onAdded(result.answer.data.codigos)
+    else if (result.kind === 'failed') loginAgain(result.failure)
   }
   return (
     <div ref={focusFirstField} className={PANEL_CLASS}>

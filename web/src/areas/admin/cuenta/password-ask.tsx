@@ -7,6 +7,7 @@ import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { focusFirstField } from '../../../ui/take-focus.ts'
+import { loginAgain } from './login-again.ts'
 
 type PasswordAskProps<Done extends { ok: true }> = {
   /** The name of the form and of its button. */
@@ -28,6 +29,7 @@ export function PasswordAsk<Done extends { ok: true }>(props: PasswordAskProps<D
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     if (result.kind === 'done') onDone(result.answer)
+    else if (result.kind === 'failed') loginAgain(result.failure)
   }
   return (
     <div ref={focusFirstField} className={PANEL_CLASS}>

@@ -1,6 +1,8 @@
 import type { SegundoFactor } from '@alumbra/contract/cuentas/segundo-factor'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
+import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { AppRow, CodigosRow, LlaveRow, NewLlaveRow, type Open, type Rows } from './factor-rows.tsx'
@@ -9,17 +11,18 @@ import { NewCodigos } from './new-codigos.tsx'
 /** The second factors of the administrador: each is set up and removed here (administradores-6). */
 export function SegundoFactorSection({ factor }: { factor: SegundoFactor }) {
   const { app, llaves, codigos, obligatorio, admiteLlaves } = factor
-  const { rows, newCodigos, onKept } = useRows()
+  const { title, rows, newCodigos, onKept } = useRows()
   const has = app !== null || llaves.length > 0
   return (
     <section aria-labelledby="dos-pasos">
-      <h2 id="dos-pasos" className="text-2xl">
+      <h2 ref={title} id="dos-pasos" tabIndex={-1} className="text-2xl focus:outline-none">
         Verificación en dos pasos
       </h2>
       <p className="mt-2 mb-6 max-w-[40.3em] text-quiet">
         Después de la contraseña te pedimos algo que solo tienes tú. Así nadie entra con una contraseña
         robada.
       </p>
+      <NeedsScripts to="cambiarla" className="mb-6" />
       {obligatorio && !has && <Demanded />}
       {newCodigos && <NewCodigos codigos={newCodigos} onKept={onKept} />}
       <div className="border-t-2 border-ink">
@@ -46,24 +49,32 @@ function useRows() {
   const [open, setOpen] = useState<Open>()
   const [newCodigos, setNewCodigos] = useState<readonly string[]>()
   const { revalidate } = useRevalidator()
-  const close = () => setOpen(undefined)
+  const title = useRef<HTMLHeadingElement>(null)
+  const close = () => {
+    const opener = title.current?.parentElement?.querySelector<HTMLElement>('[aria-expanded="true"]')
+    flushSync(() => setOpen(undefined))
+    opener?.focus()
+  }
   const done = (text: string) => {
     close()
+    // The row may be another one from now on.
+    title.current?.focus()
     showToast('correct', text)
     revalidate()
   }
   const added = (text: string, codigos: readonly string[] | null) => {
     if (!codigos) return done(text)
     // The codes are shown alone.
-    setNewCodigos(codigos)
     close()
+    setNewCodigos(codigos)
     revalidate()
   }
   // Where the configuration demands a factor, the first one opens the back office: load the whole page again.
   const onKept = () => {
-    setNewCodigos(undefined)
+    flushSync(() => setNewCodigos(undefined))
+    title.current?.focus()
     if (document.documentElement.dataset['factor'] === 'pendiente') location.assign(paths.admin.referentes())
   }
   const rows: Rows = { open, setOpen, close, done, added }
-  return { rows, newCodigos, onKept }
+  return { title, rows, newCodigos, onKept }
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
+import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { SaveButtons } from '../../../ui/save-buttons.tsx'
 import type { PanelState } from '../panel-state.ts'
@@ -24,6 +25,7 @@ export const AdminForm = ({ frame, locked = false, children }: AdminFormProps) =
   const { panel, busy, formProps, onEdit, onCancel, onDiscard } = frame
   return (
     <form {...formProps} aria-label={panel.title} autoComplete="off" className="panel-form">
+      {!locked && <NeedsScripts to="guardar cambios" className="mb-6" />}
       {onDiscard && <DraftNotice onDiscard={onDiscard} focus={PANEL_TITLE_ID} className="mb-6" />}
       <div className="space-y-6 pb-8">{children}</div>
       {!locked && (

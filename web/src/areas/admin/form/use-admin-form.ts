@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod/mini'
-import { guardedDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
+import { guardedDraft, keepTabDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
@@ -22,14 +22,14 @@ type AdminFormOptions<Values extends FieldValues, Out> = {
   /** The fields that can be edited; all of them when absent. */
   editable?: readonly Path<Values>[]
   values: DefaultValues<Values>
-  /** Whether something outside the fields has changed, such as a chosen picture. */
-  touched?: boolean
+  /** A chosen file, which no draft keeps. */
+  file?: File | undefined
   save: (values: Out) => Promise<Saved | Failure>
 }
 
 /** A form of the back office in its three modes: reports in popups, asks before changes are lost (F175, F177, M5). */
 export function useAdminForm<Values extends FieldValues, Out>(options: AdminFormOptions<Values, Out>) {
-  const { panel, schema, names, editable = names, values, touched = false, save } = options
+  const { panel, schema, names, editable = names, values, file, save } = options
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const leaving = useRef(false)
@@ -50,13 +50,18 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
     fields: reading ? [] : editable.filter((name) => name !== 'password'),
     saved: values,
   })
+  const fileDraft = `${panelDraft(pathname, panel)}.fichero`
+  const drop = () => {
+    draft.drop()
+    keepTabDraft(fileDraft, {})
+  }
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     switch (result.kind) {
       case 'done': {
         const { id, text, trouble } = result.answer
         hold()
-        draft.drop()
+        drop()
         show(panel.paths.view(id))
         if (trouble) showError(`${trouble.text} ${failureText(trouble.failure)}`)
         else showDone(text)
@@ -76,13 +81,17 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
   const initial = useRef(JSON.stringify(values))
   useLeaveQuestion({
     isChanged: () =>
-      !reading && !leaving.current && (touched || JSON.stringify(form.getValues()) !== initial.current),
+      !reading &&
+      !leaving.current &&
+      (file !== undefined || JSON.stringify(form.getValues()) !== initial.current),
     text: 'Lo que has escrito aquí se perderá.',
-    onLeave: draft.drop,
+    onLeave: drop,
   })
 
   return {
     form,
+    /** Where this tab notes that a file was chosen. */
+    fileDraft,
     /** Props of a text control. */
     text: (name: Path<Values>, { optional = false } = {}) => {
       const readOnly = reading || !editable.includes(name)
@@ -110,7 +119,7 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
       onDiscard: draft.restored ? draft.discard : undefined,
       onEdit: () => navigate(panel.paths.edit, { preventScrollReset: true }),
       onCancel: () => {
-        draft.drop()
+        drop()
         show(panel.id === null ? panel.paths.list : panel.paths.view(panel.id))
       },
     },

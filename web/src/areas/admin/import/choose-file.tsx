@@ -34,7 +34,7 @@ export function ChooseFile({ titles, onChosen, onTemplate }: ChooseFileProps) {
         <button
           type="button"
           aria-describedby="fichero-ayuda"
-          className={buttonClass('primary')}
+          className={`${buttonClass('primary')} needs-scripts`}
           onClick={() => input.current?.click()}
         >
           Elegir un fichero CSV
@@ -63,7 +63,7 @@ export function ChooseFile({ titles, onChosen, onTemplate }: ChooseFileProps) {
           <li>Cada línea es una invitación; las demás columnas se ignoran.</li>
           <li>En Excel: «Guardar como» y «CSV UTF-8». Vale con punto y coma, con coma o con tabulador.</li>
         </ul>
-        <button type="button" className={buttonClass('secondary')} onClick={onTemplate}>
+        <button type="button" className={`${buttonClass('secondary')} needs-scripts`} onClick={onTemplate}>
           Descargar una plantilla
         </button>
       </div>

@@ -12,6 +12,7 @@ import { data, useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
+import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { buttonClass } from '../../../ui/button.ts'
@@ -88,6 +89,7 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
           )}
         </div>
       </PageHeader>
+      <NeedsScripts to="cambiar las plantillas" className="mb-6" />
       {!answer.ok && <LoadFailure text={loadFailureText(answer)} retry={paths.admin.plantillas()} />}
       {open === 'nueva' && (
         <section aria-label="Nueva plantilla" className="max-w-[42.9em] border-t-2 border-luz py-6">

@@ -66,12 +66,12 @@ const EMPTY: ReferenteAdminDetail = {
 export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdminDetail> }) {
   const { id, img, ...values } = panel.row ?? EMPTY
   const [picture, setPicture] = useState<Chosen | null>(null)
-  const { form, text, box, frame } = useAdminForm({
+  const { form, text, box, frame, fileDraft } = useAdminForm({
     panel,
     schema: ReferenteInput,
     names: NAMES,
     values,
-    touched: picture !== null,
+    file: picture?.file,
     save: (body) => saveReferente(panel.id, body, picture?.file ?? null),
   })
   const written = useWatch({ control: form.control })
@@ -120,7 +120,7 @@ export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdminDetai
           {...text(name, { optional: true })}
         />
       ))}
-      {!reading && <PictureField onChosen={setPicture} />}
+      {!reading && <PictureField draft={fileDraft} onChosen={setPicture} />}
       <Checkbox label="Activo" {...box('activo')} />
       <CardPreview referente={{ ...values, id, img, ...shown }} picture={picture?.bitmap ?? null} />
     </AdminForm>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
+import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { Alert, ArrowLeft, Check } from '../../../ui/icons.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -72,6 +73,7 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
           </div>
         )}
       </div>
+      {current && <NeedsScripts to="decidir" className="mb-6" />}
       {failure && <LoadFailure text={loadFailureText(failure)} retry={paths.admin.revision()} />}
       {current && (
         <Review

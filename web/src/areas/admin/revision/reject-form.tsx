@@ -10,6 +10,7 @@ import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { KeyHint } from './key-hint.tsx'
+import { PlantillaChoice } from './plantilla-choice.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 type RejectFormProps = {
@@ -24,6 +25,11 @@ type RejectFormProps = {
 
 /** The draft of a reason, which stays in this tab until the oferta is rejected. */
 export const motivoDraft = (id: string): string => guardedDraft('motivo', id)
+
+const MOTIVO_ID = 'motivo'
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  /^\p{L}$/u.test(key) && !ctrlKey && !metaKey && !altKey
 
 const Motivo = z.object({ motivo: Rechazo.shape.motivo })
 
@@ -56,6 +62,11 @@ export function RejectForm({ id, plantillas, keys, busy, onReject, onCancel }: R
   )
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // A reason that is typed at once goes into its field: a space would press the plantilla that has the focus.
+    if (isLetter(event) && !(event.target instanceof HTMLTextAreaElement)) {
+      event.stopPropagation()
+      document.getElementById(MOTIVO_ID)?.focus()
+    }
     if (event.key === 'Escape') onCancel()
     if (event.key === 'Enter' && event.ctrlKey) submitButton.current?.click()
   }
@@ -108,29 +119,6 @@ export function RejectForm({ id, plantillas, keys, busy, onReject, onCancel }: R
     </section>
   )
 }
-
-type PlantillaChoiceProps = Pick<RejectFormProps, 'plantillas' | 'keys'> & {
-  onChoose: (texto: string) => void
-}
-
-const PlantillaChoice = ({ plantillas, keys, onChoose }: PlantillaChoiceProps) =>
-  plantillas.length > 0 && (
-    <ul aria-label="Plantillas" className="mt-3 grid gap-2 max-sm:flex max-sm:flex-wrap">
-      {plantillas.map(({ id, titulo, texto }, i) => (
-        <li key={id}>
-          <button
-            type="button"
-            aria-keyshortcuts={keys && i < 9 ? String(i + 1) : undefined}
-            className="flex min-h-[44px] w-full items-center gap-3 rounded-control border border-ink/35 px-3 text-left leading-tight transition-colors hover:border-ink hover:bg-ink/5"
-            onClick={() => onChoose(texto)}
-          >
-            <KeyHint on={keys && i < 9}>{String(i + 1)}</KeyHint>
-            <span className="min-w-0 [overflow-wrap:anywhere]">{titulo}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
 
 /** The first plantilla, or the reason itself, takes the focus as the form appears. */
 const focusFirstChoice = (section: HTMLElement | null) =>

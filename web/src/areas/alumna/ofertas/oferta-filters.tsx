@@ -10,16 +10,20 @@ const CAMPOS = [
   ['modalidad', 'Modalidad', 'modalidades'],
 ] as const satisfies readonly (readonly [keyof Busqueda, string, keyof FilterOptions])[]
 
-type OfertaFiltersProps = { busqueda: Busqueda; filtros: FilterOptions | undefined }
+type OfertaFiltersProps = {
+  busqueda: Busqueda
+  filtros: FilterOptions | undefined
+  found: string | undefined
+}
 
 /** Words, four filters and the checkbox of the saved ofertas (F119, empleo-5, empleo-6). */
-export const OfertaFilters = ({ busqueda, filtros }: OfertaFiltersProps) => (
+export const OfertaFilters = ({ busqueda, filtros, found }: OfertaFiltersProps) => (
   <FilterForm
     label="Filtrar las ofertas"
     wordsLabel="Busca por palabras"
     address={paths.alumna.ofertas({ ...busqueda, pagina: 1 })}
     addressOf={(chosen) => paths.alumna.ofertas(readBusqueda(chosen))}
-    closing="Ver las ofertas"
+    closing={found ? `Ver ${found.toLowerCase()}` : 'Ver las ofertas'}
   >
     {CAMPOS.map(([name, label, options]) => (
       <SelectFilter

@@ -46,7 +46,7 @@ export default function Ofertas({ loaderData: { busqueda, ofertas } }: Route.Com
       }
       pagina={busqueda.pagina}
       loaded={ofertas}
-      filters={(filtros) => <OfertaFilters busqueda={busqueda} filtros={filtros} />}
+      filters={(filtros, found) => <OfertaFilters {...{ busqueda, filtros, found }} />}
       chips={activeFilters(busqueda).map(({ text, without }) => ({
         text,
         without: paths.alumna.ofertas(without),

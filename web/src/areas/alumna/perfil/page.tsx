@@ -2,6 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { useEffect, useState } from 'react'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
+import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -24,6 +25,7 @@ export default function Perfil({ loaderData: { loaded } }: Route.ComponentProps)
   return (
     <Page layout="column" title="Tu perfil">
       <PageHeader title="Tu perfil" />
+      <NeedsScripts to="cambiar tu CV o tu cuenta" className="mt-6" />
       {loaded ? (
         <Loaded {...loaded} />
       ) : (

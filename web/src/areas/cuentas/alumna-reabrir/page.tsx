@@ -40,7 +40,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 const enlaceOf = ({ correo: email, token }: MailLink) => ({ email, token })
 
 const OPEN = 'La cerraste hace poco y todavía no la hemos borrado. Puedes abrirla otra vez, tal como estaba.'
-const CLOSED = 'El enlace del correo de cierre la abre otra vez: una sola vez, y hasta que la borramos.'
 
 /** Reopens a closed account by the link of its mail. */
 export default function AlumnaReabrir({ loaderData: opened, actionData: posted }: Route.ComponentProps) {
@@ -52,7 +51,7 @@ export default function AlumnaReabrir({ loaderData: opened, actionData: posted }
   return (
     <FormPage
       title="Recupera tu cuenta"
-      intro={<p>{mayTry || reading ? OPEN : CLOSED}</p>}
+      intro={(mayTry || reading) && <p>{OPEN}</p>}
       path={paths.alumna.reabrir()}
     >
       {reading && <ReadingLink />}

@@ -63,11 +63,10 @@ export function LinkPage({ title, intro, withoutScripts, ...rest }: LinkPageProp
 }
 
 /** Whether the link is known not to work: then the page does not say what it would have done. */
-const isDead = ({ opened, page, unknown }: Pick<LinkPageProps, 'opened' | 'page' | 'unknown'>): boolean => {
+const isDead = ({ opened, page }: Pick<LinkPageProps, 'opened' | 'page'>): boolean => {
   if (opened.step !== 'found') return opened.step === 'missing'
   const { link, found } = opened
-  if (!found.ok || (unknown && found.data.estado === 'desconocido')) return false
-  return deadLinkOf(found.data, link.correo, page) !== null
+  return found.ok ? deadLinkOf(found.data, link.correo, page) !== null : found.status === 400
 }
 
 function Opened({ opened, page, unknown, children }: Omit<LinkPageProps, 'title' | 'intro'>) {

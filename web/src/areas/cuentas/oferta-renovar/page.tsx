@@ -40,10 +40,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function OfertaRenovar({ loaderData: opened, actionData }: Route.ComponentProps) {
   // The router forgets what a posted form was answered once the client loader has run.
   const [renewed] = useState(actionData)
+  const works = renewed
+    ? renewed.ok
+    : opened.step === 'unread' || (opened.step === 'found' && opened.found.ok)
   return (
     <FormPage
       title="Renovar una oferta"
-      intro={<p>Sigue publicada otro plazo entero, sin otra revisión y sin que tengas que entrar.</p>}
+      intro={
+        works && <p>Sigue publicada otro plazo entero, sin otra revisión y sin que tengas que entrar.</p>
+      }
       path={paths.empresa.renovar()}
     >
       {renewed?.ok ? (

@@ -2,6 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { useLocation } from 'react-router'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
+import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -29,6 +30,7 @@ export default function OfertaInput({ loaderData: { loaded } }: Route.ComponentP
         title="Crea una nueva oferta rellenando el formulario:"
         intro="Todo es obligatorio menos el teléfono y las titulaciones. Lo que escribas se queda en este navegador hasta que la envíes."
       />
+      <NeedsScripts to="crear una oferta" className="mt-6" />
       {loaded?.lost && (
         <Notice kind="error">
           <p>La oferta que querías copiar ya no existe. Aquí puedes empezar una nueva.</p>

@@ -3,6 +3,7 @@ import type { OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
+import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -36,6 +37,7 @@ export default function GestionOfertas({ loaderData }: Route.ComponentProps) {
           </a>
         </div>
       </PageHeader>
+      <NeedsScripts to="cambiar tus datos o tus ofertas" className="mb-6" />
       {answer.ok ? (
         <Content perfil={answer.data} lista={lista} asked={{ estado, pagina }} />
       ) : (

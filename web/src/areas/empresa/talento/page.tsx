@@ -45,7 +45,7 @@ export default function Talento({ loaderData: { busqueda, talentos } }: Route.Co
       }
       pagina={busqueda.pagina}
       loaded={talentos}
-      filters={(filtros) => <TalentoFilters busqueda={busqueda} filtros={filtros} />}
+      filters={(filtros, found) => <TalentoFilters {...{ busqueda, filtros, found }} />}
       chips={activeFilters(busqueda).map(({ text, without }) => ({
         text,
         without: paths.empresa.talento(without),

@@ -4,10 +4,14 @@ import { paths } from '../../../paths.ts'
 import { type Busqueda, readBusqueda } from './busqueda.ts'
 import type { FilterOptions } from './load-talento.ts'
 
-type TalentoFiltersProps = { busqueda: Busqueda; filtros: FilterOptions | undefined }
+type TalentoFiltersProps = {
+  busqueda: Busqueda
+  filtros: FilterOptions | undefined
+  found: string | undefined
+}
 
 /** Words and filters of talento (F160, talento-4, talento-5). An especialidad belongs to a titulación. */
-export const TalentoFilters = ({ busqueda, filtros }: TalentoFiltersProps) => (
+export const TalentoFilters = ({ busqueda, filtros, found }: TalentoFiltersProps) => (
   <FilterForm
     label="Filtrar el talento"
     wordsLabel="Busca en los CV"
@@ -17,7 +21,7 @@ export const TalentoFilters = ({ busqueda, filtros }: TalentoFiltersProps) => (
       const same = next.titulacion === busqueda.titulacion
       return paths.empresa.talento(same ? next : { ...next, especialidad: '' })
     }}
-    closing="Ver el talento"
+    closing={found ? `Ver ${found.toLowerCase()}` : 'Ver el talento'}
   >
     <SelectFilter
       name="titulacion"

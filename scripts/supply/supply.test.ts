@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { inside } from './run.ts'
-import { type Lock, releasePackages, secretsIn, wrongPackages, wrongReasons } from './supply-chain.ts'
+import { placesOf } from './built-in.ts'
+import { tooMany } from './in-a-release.ts'
+import { type Lock, needsOfWorkspace } from './lock.ts'
+import { wrongPackages } from './packages.ts'
+import { wrongReasons } from './reasons.ts'
+import { secretsIn } from './secrets.ts'
 
-const lock: Lock = JSON.parse(readFileSync(inside('package-lock.json'), 'utf8'))
 const sha = { integrity: 'sha512-x', license: 'MIT', version: '1.0.0' }
 const small = (extra: Lock['packages'] = {}): Lock => ({
   packages: {
@@ -17,11 +19,39 @@ const small = (extra: Lock['packages'] = {}): Lock => ({
 })
 
 describe('what comes from others', () => {
-  it('seguridad-12 is counted as Node would find it', () => {
-    expect(releasePackages(small())).toEqual(['node_modules/uno', 'node_modules/uno/node_modules/dos'])
+  it('seguridad-12 is found as Node would find it', () => {
+    expect(needsOfWorkspace(small(), 'api')).toEqual([
+      'node_modules/uno',
+      'node_modules/uno/node_modules/dos',
+    ])
     expect(wrongPackages(small())).toEqual([])
-    expect(wrongPackages(small(), 1)).toEqual([expect.stringContaining('lleva 2 paquetes')])
-    expect(releasePackages(lock).length).toBeGreaterThan(50)
+  })
+
+  it('seguridad-12 is counted by its modules, wherever they are', () => {
+    const modules = [
+      'node_modules/uno/a.js',
+      'node_modules/uno/b/c.js',
+      '../node_modules/@dos/tres/x.woff2?url',
+      'api/node_modules/uno/index.js',
+      'node_modules/uno/node_modules/dos/index.js',
+    ]
+    expect(placesOf(modules)).toEqual([
+      'api/node_modules/uno',
+      'node_modules/@dos/tres',
+      'node_modules/uno',
+      'node_modules/uno/node_modules/dos',
+    ])
+  })
+
+  it('seguridad-12 is refused where it is one too many', () => {
+    const [two, three] = [new Set(['a', 'b']), new Set(['a', 'b', 'c'])]
+    expect(tooMany({ server: two, all: three }, { server: 2, all: 3 })).toEqual([])
+    expect(tooMany({ server: two, all: three }, { server: 1, all: 3 })).toEqual([
+      expect.stringContaining('el servidor lleva 2 paquetes; el límite es 1'),
+    ])
+    expect(tooMany({ server: two, all: three }, { server: 2, all: 2 })).toEqual([
+      expect.stringContaining('una entrega lleva 3 paquetes; el límite es 2'),
+    ])
   })
 
   it.each([

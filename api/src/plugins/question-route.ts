@@ -1,0 +1,64 @@
+import type { CallShape } from '@alumbra/contract/calls/call'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import { findSessionAndAsk, OWN_ID } from '../find-session.ts'
+import { requireKnownId } from './known-id.ts'
+import { type CallInput, type Handler, route } from './route.ts'
+import { cookieOf, currentActor, requireAccess } from './session.ts'
+
+type Parts<C extends CallShape, Row> = {
+  /** The statement that answers, given the id of the account as an expression; null where `answer` asks by itself. */
+  question: (input: CallInput<C>, id: RawBuilder<string>) => RawBuilder<Row> | null
+  /** Runs when the account may send the call; the row is undefined when there is none or nothing was asked. */
+  answer: (input: CallInput<C>, row: Row | undefined) => ReturnType<Handler<C>>
+}
+
+/**
+ * Registers a private call that one statement answers together with the look-up of the session. What it reads is thrown away
+ * unless the account may send the call: so the statement changes nothing.
+ */
+export function questionRoute<const C extends CallShape, Row>(
+  app: FastifyInstance,
+  shape: C,
+  { question, answer }: Parts<C, Row>,
+): void {
+  const handler: Handler<C> = async (input) => {
+    const { request } = input
+    const wrong = wrongInput(request)
+    const ask = wrong ? null : (id: RawBuilder<string>) => question(input, id)
+    const row = await askFor(request, shape, ask)
+    if (wrong) throw wrong
+    return answer(input, row)
+  }
+  route(app, shape, handler, true)
+}
+
+/** The fault of the input of a request, which only those who may send the call learn. */
+function wrongInput({ params, validationError }: FastifyRequest): Error | undefined {
+  try {
+    requireKnownId(params)
+    return validationError
+  } catch (error) {
+    return error as Error
+  }
+}
+
+/** Asks in the name of the account of a request, with the look-up of its session unless that is done; throws as requireAccess does. */
+async function askFor<Row>(
+  request: FastifyRequest,
+  { acceso, sinSegundoFactor }: CallShape,
+  ask: ((id: RawBuilder<string>) => RawBuilder<Row> | null) | null,
+): Promise<Row | undefined> {
+  const { db, env } = request.server
+  const cookie = cookieOf(request)
+  const question = request.actor === undefined ? ask?.(OWN_ID) : undefined
+  if (question && cookie) {
+    const found = await findSessionAndAsk(db, cookie, env.ADMIN_SECOND_FACTOR === 'required', question)
+    request.actor = found.actor
+    await requireAccess(request, acceso, sinSegundoFactor)
+    return found.row
+  }
+  await requireAccess(request, acceso, sinSegundoFactor)
+  const { rows = [] } = (await ask?.(sql`${currentActor(request).id}::uuid`)?.execute(db)) ?? {}
+  return rows[0]
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { importProblems } from './imports.ts'
+
+const BESIDE = { 'api/src/b.ts': '', 'web/src/p.tsx': '', 'api/src/data.json': '' }
+const check = (files: Record<string, string>): string[] => {
+  const all = { ...BESIDE, ...files }
+  return importProblems(all, (path) => path in all || path === 'api/src')
+}
+
+describe('an import', () => {
+  it.each([
+    "import { b } from './b.ts'",
+    "import type { B } from './b.ts'",
+    "import {\n  type B,\n  b,\n} from './b.ts'",
+    "import './b.ts'",
+    "export { b } from './b.ts'",
+    "export const load = () => import('./b.ts')",
+    "let b: typeof import('../src/b.ts')",
+    "import data from './data.json' with { type: 'json' }",
+    "import icon from '../../web/src/p.tsx?url'",
+    "import { join } from 'node:path'",
+    "import type { Route } from './+types/page'",
+    "import { client } from '../../.cache/openapi/client.ts'",
+    'const line = "import { b } from \'./nothing.ts\'"',
+    "export const name = './nothing'",
+  ])('may stand: %s', (line) => {
+    expect(check({ 'api/src/a.ts': `${line}\n` })).toEqual([])
+  })
+
+  it.each([
+    ["import { b } from './b'", 'api/src/b'],
+    ["import { b } from './b.js'", 'api/src/b.js'],
+    ["import type { B } from './b'", 'api/src/b'],
+    ["import {\n  type B,\n  b,\n} from './b'", 'api/src/b'],
+    ["import './b'", 'api/src/b'],
+    ["export { b } from './b'", 'api/src/b'],
+    ["export * from './b'", 'api/src/b'],
+    ["export const load = async () => (await import('./b')).b", 'api/src/b'],
+    ["vi.mock('x', () => import('./b'))", 'api/src/b'],
+    ["import { all } from '../src'", 'api/src'],
+    ["import { c } from './c.ts'", 'api/src/c.ts'],
+  ])('is refused, because it names no file to the letter: %s', (line, name) => {
+    const lines = line.split('\n').length
+    expect(check({ 'api/src/a.ts': `${line}\n` })).toEqual([
+      `api/src/a.ts:${lines} importa ${name}, que no es ningún fichero`,
+    ])
+  })
+})
+
+describe('files that import each other', () => {
+  it.each([
+    "import { a } from './a.ts'",
+    "import type { A } from './a.ts'",
+    "export { a } from './a.ts'",
+    "export const load = () => import('./a.ts')",
+  ])('are refused, by values and by types: %s', (back) => {
+    const files = { 'api/src/a.ts': "import type { C } from './c.ts'\n", 'api/src/c.ts': `${back}\n` }
+    expect(check(files)).toEqual(['api/src/a.ts → api/src/c.ts → api/src/a.ts es un círculo'])
+  })
+
+  it('are found at the end of a longer way, once, and only circles', () => {
+    const files = {
+      'api/src/start.ts': "import './one.ts'\nimport './three.ts'\n",
+      'api/src/one.ts': "import './two.ts'\nimport './three.ts'\n",
+      'api/src/two.ts': "import './three.ts'\n",
+      'api/src/three.ts': "import './two.ts'\nimport './b.ts'\n",
+    }
+    expect(check(files)).toEqual(['api/src/two.ts → api/src/three.ts → api/src/two.ts es un círculo'])
+  })
+
+  it('do not include a file of which only a line of a test speaks', () => {
+    const line = 'const line = "import { a } from \'./a.ts\'"\n'
+    expect(check({ 'api/src/a.ts': "import './b.ts'\n", 'api/src/b.ts': line })).toEqual([])
+  })
+})

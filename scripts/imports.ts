@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import type { Files } from './project-files.ts'
+import { inside } from './run.ts'
+
+const SOURCE = /\.(?:mjs|tsx?)$/
+/** A line of code in a string: Biome leaves double quotes only around what holds single ones. */
+const QUOTED = /"(?:[^"\\\n]|\\.)*"/g
+/** Static and dynamic imports, and exports from another file. */
+const IMPORT = /(?:^(?:import|export)\s(?:[^'"`;=()]*?\sfrom\s)?|\bimport\()'(\.[^'?]*)[^']*'/gm
+/** What commands write later in the check: the types of the routes, which have no ending, and the client of the API. */
+const GENERATED = /\/(?:\+types|\.cache)\//
+
+type Import = { from: string; to: string; line: number }
+
+function importsIn([from, text]: [string, string]): Import[] {
+  if (!SOURCE.test(from)) return []
+  const code = text.replace(QUOTED, '""')
+  return [...code.matchAll(IMPORT)].flatMap(({ 0: whole, 1: name = '', index }) => {
+    if (GENERATED.test(name)) return []
+    const line = code.slice(0, index + whole.length).split('\n').length
+    return { from, to: join(dirname(from), name), line }
+  })
+}
+
+/** Imports that name no file to the letter, with its ending, and files that import each other, types included. */
+export function importProblems(
+  files: Files,
+  exists = (path: string) => path in files || existsSync(inside(path)),
+): string[] {
+  const imports = Object.entries(files).flatMap(importsIn)
+  const missing = imports.flatMap(({ from, to, line }) =>
+    /\.\w+$/.test(to) && exists(to) ? [] : `${from}:${line} importa ${to}, que no es ningún fichero`,
+  )
+  return [...missing, ...circles(Map.groupBy(imports, ({ from }) => from))]
+}
+
+/** One circle for each import that leads back to a file on the way to it. */
+function circles(importsOf: Map<string, Import[]>): string[] {
+  const seen = new Set<string>()
+  const visit = (path: string, way: string[]): string[] => {
+    if (way.includes(path)) return [`${[...way.slice(way.indexOf(path)), path].join(' → ')} es un círculo`]
+    if (seen.has(path)) return []
+    seen.add(path)
+    return (importsOf.get(path) ?? []).flatMap(({ to }) => visit(to, [...way, path]))
+  }
+  return [...importsOf.keys()].flatMap((path) => visit(path, []))
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { inside } from '../run.ts'
+import type { Lock } from './lock.ts'
+import { wrongPackages } from './packages.ts'
+import { wrongReasons } from './reasons.ts'
+import { trackedSecrets } from './secrets.ts'
+
+/** The mistakes in the packages and files of the project. */
+export function supplyProblems(): string[] {
+  const lock: Lock = JSON.parse(readFileSync(inside('package-lock.json'), 'utf8'))
+  const reasons = readFileSync(inside('docs/dependencies.md'), 'utf8')
+  return [...wrongPackages(lock), ...wrongReasons(lock, reasons), ...trackedSecrets()]
+}

@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite'
+
+/** What our pages never turn on in the router, by the file that has it: these exports do nothing. */
+const OFF: Record<string, string> = {
+  // Routes that are looked up link by link: ours come at once (`routeDiscovery` in react-router.config.ts).
+  'dom/ssr/fog-of-war.js': `
+    export const isFogOfWarEnabled = () => false
+    export const getPartialManifest = () => {}
+    export const getPatchRoutesOnNavigationFunction = () => {}
+    export const useFogOFWarDiscovery = () => {}`,
+  // Functions that measure navigations: entry.client.tsx gives none.
+  'router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => {}
+    export const getRouteInstrumentationUpdates = () => ({})
+    export const instrumentClientSideRouter = (router) => router`,
+}
+const ROUTER = '/react-router/dist/production/lib/'
+
+/** Builds the browser's router without these parts. */
+export const leanRouter = (): Plugin => ({
+  name: 'alumbra:lean-router',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load(id) {
+    const off = OFF[id.split(ROUTER)[1] ?? '']
+    // The server's half of the router names the other exports, and is left out as a whole.
+    return off ? `export * from ${JSON.stringify(`${id}?whole`)}\n${off}` : null
+  },
+})
