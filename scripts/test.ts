@@ -3,6 +3,7 @@ import { hasPostgres } from '../api/test/database/find-postgres.ts'
 import { buildAll } from './build.ts'
 import { runChecks } from './check.ts'
 import { countsTable, judgeCounts, readCounts } from './counts.ts'
+import { readFailures, showFailures } from './failures.ts'
 import { findChromium, installMissing } from './machine.ts'
 import { lastLine, type Result, summarise, table } from './results.ts'
 import { inside, main, type Options, run, Stop } from './run.ts'
@@ -98,6 +99,8 @@ await main(async () => {
   ]
   results.push(judgeCounts(counts, new Set(has)))
 
+  const failures = [VITEST, FAULTS, PLAYWRIGHT].flatMap(readFailures)
+  if (failures.length > 0) console.log(showFailures(failures))
   console.log(`\n${table(results)}\n`)
   console.log(lastLine(results))
   return results.some(({ failed }) => failed > 0) ? 1 : 0
