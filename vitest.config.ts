@@ -58,6 +58,8 @@ const faults = {
     sequence: { groupOrder: 1 },
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What must hold within a time says so; all else may take long on a machine that is busy.
+    expect: { poll: { timeout: 20_000 } },
   },
 }
 

@@ -24,12 +24,15 @@ export function PictureField({ draft, onChosen }: PictureFieldProps) {
   const [error, setError] = useState<string>()
   const choose = async (input: HTMLInputElement) => {
     const file = input.files?.[0]
+    // Before the picture is read: a reload may be quicker.
+    keepTabDraft(draft, file ? { nombre: file.name } : {})
     const bitmap = file && (await createImageBitmap(file).catch(() => null))
     setTouched(true)
-    keepTabDraft(draft, file && bitmap ? { nombre: file.name } : {})
-    setError(file && !bitmap ? UNREADABLE : undefined)
-    if (file && !bitmap) input.value = ''
     onChosen(file && bitmap ? { file, bitmap } : null)
+    if (!file || bitmap) return setError(undefined)
+    keepTabDraft(draft, {})
+    setError(UNREADABLE)
+    input.value = ''
   }
   return (
     <Field
