@@ -1,5 +1,5 @@
-// An integrator's program, written from docs/openapi.json alone: the check compiles it, and src/openapi/client.test.ts
-// runs it, with a client that was generated from the document just before.
+// An integrator's program, written from docs/openapi.json alone: src/openapi/client.test.ts compiles and runs it, with a
+// client that was generated from the document just before.
 import { client, type Refusal } from '../../.cache/openapi/client.ts'
 
 type Who = { email: string; password: string }

@@ -23,3 +23,9 @@ export const GENERATE_CLIENT = [
   '--error-mode=result',
   '--import-ext=ts',
 ]
+/** Arguments for Node that check the types of api/openapi-client/use.ts with that client. */
+export const COMPILE_PROGRAM = [
+  inside('node_modules/typescript/bin/tsc'),
+  '--project',
+  inside('api/openapi-client'),
+]
