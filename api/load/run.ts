@@ -11,6 +11,7 @@ import { addOferta } from '../test/people/accounts.ts'
 import { settlePeople } from '../test/people/people.ts'
 import { removeDataDir, startServer } from '../test/servers/server-process.ts'
 import { Everybody, p99 } from './everybody.ts'
+import { startFlood } from './flood-process.ts'
 import { FLOODS } from './floods.ts'
 
 const { values } = parseArgs({
@@ -93,12 +94,10 @@ everybody.take()
 await sleep(STRETCH_MS)
 const quiet = everybody.take()
 report('quiet', answered(quiet))
-for (const [name, flood] of Object.entries(FLOODS)) {
-  let isOver = false
-  const flooding = flood(server.url, () => isOver)
+for (const name of Object.keys(FLOODS)) {
+  const flood = startFlood(name, server.url)
   await sleep(STRETCH_MS)
-  isOver = true
-  const fromFlooders = await flooding
+  const fromFlooders = await flood.stop()
   const heard = everybody.take()
   report(`${name}, everybody else`, answered(heard))
   if (fromFlooders.length > 0) report(`${name}, who floods`, graceful(fromFlooders))

@@ -26,6 +26,7 @@ import { drain } from './plugins/load/drain.ts'
 import { eventLoop } from './plugins/load/event-loop.ts'
 import { flood } from './plugins/load/flood.ts'
 import { overload } from './plugins/load/overload.ts'
+import { refusedUploads } from './plugins/load/refused-uploads.ts'
 import { requestTimeLimit } from './plugins/load/time-limit.ts'
 import { openapi } from './plugins/openapi.ts'
 import { pages } from './plugins/pages/pages.ts'
@@ -121,6 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(flood, { enabled: env.RATE_LIMIT })
   await app.register(compression)
   await app.register(cookie)
+  await app.register(refusedUploads)
   await app.register(session, { publicUrl: env.PUBLIC_URL })
   await app.register(publicMemory)
   await app.register(validation)

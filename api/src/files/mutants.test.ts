@@ -53,7 +53,7 @@ const WAYS: readonly ((picture: Buffer, other: Buffer, dice: Dice) => Buffer)[] 
 /** undefined when the upload is refused by name, or taken as nothing but its pixels. */
 async function problemOf(bytes: Buffer): Promise<string | undefined> {
   try {
-    for (const kept of await readPicture(bytes)) {
+    for (const kept of await readPicture(bytes, 'ana')) {
       if (kept.bytes.includes(SECRET)) return 'foreign bytes are kept'
       const { format, exif, xmp, iptc, pages = 1 } = await sharp(kept.bytes).metadata()
       if (format !== 'webp' || exif || xmp || iptc || pages > 1) return `kept as ${format}`

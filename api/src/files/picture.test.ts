@@ -7,7 +7,7 @@ import { turns } from './turns.ts'
 
 const sizesOf = async (upload: Buffer) =>
   Promise.all(
-    (await readPicture(upload)).map(async ({ width: kept, bytes }) => {
+    (await readPicture(upload, 'ana')).map(async ({ width: kept, bytes }) => {
       const { format, width, height } = await sharp(bytes).metadata()
       return [kept, format, width, height]
     }),
@@ -58,14 +58,14 @@ describe('readPicture', () => {
       .toColourspace(space)
       .jpeg()
       .toBuffer()
-    expect((await readPicture(upload)).length).toBe(2)
+    expect((await readPicture(upload, 'ana')).length).toBe(2)
   })
 
   it('keeps transparency', async () => {
     const upload = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#ff000080' } })
       .png()
       .toBuffer()
-    const [small] = await readPicture(upload)
+    const [small] = await readPicture(upload, 'ana')
     expect((await sharp(small?.bytes).metadata()).hasAlpha).toBe(true)
   })
 
@@ -75,7 +75,7 @@ describe('readPicture', () => {
       await sharp(plain).toColourspace('rgb16').png().toBuffer(),
       await sharp(plain).png({ palette: true }).toBuffer(),
     ]) {
-      expect((await readPicture(upload)).length).toBe(2)
+      expect((await readPicture(upload, 'ana')).length).toBe(2)
     }
   })
 
@@ -95,7 +95,7 @@ describe('hostile files', async () => {
   })
 
   it.each(files)('imagenes-1 refuses: $name', async ({ bytes, code }) => {
-    const error = await readPicture(bytes).then(
+    const error = await readPicture(bytes, 'ana').then(
       () => 'taken',
       (reason: unknown) => reason,
     )
@@ -106,7 +106,7 @@ describe('hostile files', async () => {
 
   it.each(await loadedPictures('SECRETO-1234'))('keeps only the picture of: $name', async ({ bytes }) => {
     expect(bytes.includes('SECRETO-1234')).toBe(true)
-    for (const kept of await readPicture(bytes)) {
+    for (const kept of await readPicture(bytes, 'ana')) {
       expect(kept.bytes.includes('SECRETO-1234')).toBe(false)
       const { exif, icc, xmp, iptc, orientation } = await sharp(kept.bytes).metadata()
       expect([exif, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined))
@@ -125,11 +125,10 @@ describe('hostile files', async () => {
     const timer = setInterval(() => {
       most = Math.max(most, sharp.counters().process)
     }, 1)
-    await Promise.all(Array.from({ length: 6 }, () => readPicture(worst)))
+    await Promise.all(Array.from({ length: 6 }, (_, n) => readPicture(worst, `ana ${n}`)))
     clearInterval(timer)
-    // One picture is decoded, then encoded in two widths.
-    expect(most).toBeGreaterThan(0)
-    expect(most).toBeLessThanOrEqual(2)
+    // One picture is decoded, then encoded in one width after the other.
+    expect(most).toBe(1)
   }, 60_000)
 })
 

@@ -1,29 +1,32 @@
 import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS, PICTURE_WIDTHS } from '@alumbra/domain/picture'
 import { AppError } from '../errors.ts'
+import { Turns } from '../limits/turns.ts'
 import { loadSharp } from './load-sharp.ts'
 import { isAnimatedPng, type PictureFormat, pictureFormat } from './signature.ts'
-import { turns } from './turns.ts'
 
 export type Picture = { width: (typeof PICTURE_WIDTHS)[number]; bytes: Buffer }
 
 const TIMEOUT_S = 15
 // One at a time, because of memory: an interlaced PNG of 40 megapixels takes 200 MB while it is rotated.
-const inTurn = turns(1, 20)
+const turns = new Turns({ atOnce: 1, ofOne: 1, waiting: 20, waitingOfOne: 2 })
 
 const refuse = (code: 'paramsError' | 'tooLarge' | 'unsupportedType', file: string) =>
   new AppError(code, { fields: { file } })
 const DAMAGED = 'La imagen está dañada o incompleta. Prueba con otra.'
 const FORMATS = 'Usa una imagen JPG, PNG o WebP.'
 
-/** Decodes an uploaded picture and redraws it in every stored width: upright, without metadata. */
-export async function readPicture(bytes: Buffer): Promise<Picture[]> {
+/**
+ * Decodes an uploaded picture and redraws it in every stored width: upright, without metadata. Pictures of one owner wait
+ * for each other; of many at once the last ones are refused.
+ */
+export async function readPicture(bytes: Buffer, owner: string): Promise<Picture[]> {
   if (bytes.length === 0) throw refuse('paramsError', 'El archivo está vacío.')
   if (bytes.length > PICTURE_MAX_BYTES) throw refuse('tooLarge', 'La imagen puede ocupar hasta 10 MB.')
   const format = pictureFormat(bytes)
   if (!format) throw refuse('unsupportedType', FORMATS)
   if (format === 'png' && isAnimatedPng(bytes))
     throw refuse('unsupportedType', 'La imagen no puede tener movimiento.')
-  return inTurn(() => redraw(bytes, format))
+  return turns.run(owner, () => redraw(bytes, format))
 }
 
 async function redraw(bytes: Buffer, format: PictureFormat): Promise<Picture[]> {
@@ -50,16 +53,18 @@ async function redraw(bytes: Buffer, format: PictureFormat): Promise<Picture[]> 
     })
   // Only the pixels are used further: no other byte of the upload can reach the stored files.
   const { width, height, channels } = info
-  return Promise.all(
-    PICTURE_WIDTHS.map(async (kept) => ({
+  const pictures: Picture[] = []
+  // One after the other: an upload takes one core at most, and leaves the others to everybody else.
+  for (const kept of PICTURE_WIDTHS)
+    pictures.push({
       width: kept,
       bytes: await sharp(data, { raw: { width, height, channels } })
         .resize(within(kept))
         .webp({ quality: 80 })
         .timeout({ seconds: TIMEOUT_S })
         .toBuffer(),
-    })),
-  )
+    })
+  return pictures
 }
 
 /** Keeps the aspect ratio; a very tall picture is limited to twice its width. */

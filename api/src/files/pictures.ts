@@ -46,7 +46,7 @@ export async function replacePicture(
   alongside: (tx: Db) => Promise<void> = async () => {},
 ): Promise<string> {
   await requireOwner(db, kind, id)
-  const pictures = await readPicture(upload)
+  const pictures = await readPicture(upload, `${kind} ${id}`)
   const imagenId = newId()
   const keys = keysOf(kind, imagenId)
   const startedAt = performance.now()

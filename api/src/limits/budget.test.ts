@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { times } from '../../test/counting/note-count.ts'
 import { Tries } from '../../test/counting/tries.ts'
 import { openTestDatabase } from '../../test/database/database.ts'
+import { statementsOf } from '../../test/database/statements.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { refund, spend } from './budget.ts'
 
@@ -37,6 +38,21 @@ it('limits-5 never allows more than max under 200 parallel tries', async () => {
   }
   tries.report(1_000)
 })
+
+it.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'limits-5 refuses at once while another try holds the budget, in one statement',
+  async () => {
+    const { db } = database
+    for (let i = 0; i < 3; i++) await spend(db, 'held', 3, MINUTE)
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('rate_limits').set({ hits: 3 }).where('hits', '=', 3).execute()
+      const statements = await statementsOf(database, async () => {
+        expect(await spend(db, 'held', 3, MINUTE)).toMatchObject({ ok: false })
+      })
+      expect(statements).toHaveLength(1)
+    })
+  },
+)
 
 it('starts again when the window has ended, once for all concurrent attempts', async () => {
   const { db } = database

@@ -12,19 +12,29 @@ type Spent = { ok: true } | { ok: false; retryAfterSeconds: number }
  */
 export async function spend(db: Db, key: string, max: number, windowMs: number): Promise<Spent> {
   const hashed = hashOf(key)
-  // One statement, so that concurrent attempts cannot interleave. A window that ends much later than a new one would was
-  // opened before the clock was set back; one that ends slightly later, by a concurrent request.
-  const isOpen = sql`(budget.resets_at > now() and budget.resets_at <= excluded.resets_at + interval '1 minute')`
-  const { rows } = await sql`
-    insert into rate_limits as budget (key, hits, resets_at)
-    values (${hashed}, 1, now() + ${windowMs}::float8 * interval '1 millisecond')
-    on conflict (key) do update set
-      hits = case when ${isOpen} then budget.hits + 1 else 1 end,
-      resets_at = case when ${isOpen} then budget.resets_at else excluded.resets_at end
-    where budget.hits < ${max} or not ${isOpen}
-    returning 1`.execute(db)
-  if (rows.length > 0) return { ok: true }
-  return { ok: false, retryAfterSeconds: await secondsLeft(db, hashed) }
+  const windowEnd = sql`now() + ${windowMs}::float8 * interval '1 millisecond'`
+  // A window that ends much later than a new one would was opened before the clock was set back; one that ends slightly
+  // later, by a concurrent request.
+  const isOpen = sql`(budget.resets_at > now() and budget.resets_at <= ${windowEnd} + interval '1 minute')`
+  // One statement, so that concurrent attempts cannot interleave. A spent budget is only read: an update, even one that
+  // changes nothing, would make a flood of refused attempts wait for each other on every connection.
+  const { rows } = await sql<{ taken: boolean; seconds: number | null }>`
+    with spent as materialized (
+      select extract(epoch from resets_at - now())::float8 as seconds from rate_limits as budget
+      where key = ${hashed} and hits >= ${max} and ${isOpen}
+    ), taken as (
+      insert into rate_limits as budget (key, hits, resets_at)
+      select ${hashed}, 1, ${windowEnd} where not exists (select from spent)
+      on conflict (key) do update set
+        hits = case when ${isOpen} then budget.hits + 1 else 1 end,
+        resets_at = case when ${isOpen} then budget.resets_at else excluded.resets_at end
+      where budget.hits < ${max} or not ${isOpen}
+      returning 1
+    )
+    select exists (select from taken) as taken, (select seconds from spent) as seconds`.execute(db)
+  const [{ taken, seconds } = { taken: false, seconds: null }] = rows
+  if (taken) return { ok: true }
+  return { ok: false, retryAfterSeconds: toWait(seconds ?? (await secondsLeft(db, hashed))) }
 }
 
 /** A budget of attempts; its window starts with the first one. */
@@ -77,14 +87,17 @@ export async function clear(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'in', keys.map(hashOf)).execute()
 }
 
+/** For an attempt that lost the last hit to a concurrent one. */
 async function secondsLeft(db: Db, hashed: string): Promise<number> {
   const row = await db
     .selectFrom('rate_limits')
     .select(sql<number>`extract(epoch from resets_at - now())::float8`.as('seconds'))
     .where('key', '=', hashed)
     .executeTakeFirst()
-  return Math.max(1, Math.ceil(row?.seconds ?? 1))
+  return row?.seconds ?? 1
 }
+
+const toWait = (seconds: number): number => Math.max(1, Math.ceil(seconds))
 
 // The table stores neither e-mail nor IP addresses in clear.
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
+import { Turns } from '../limits/turns.ts'
 import { timeLimit } from '../time-limit.ts'
 import { shareOf } from '../workers/worker.ts'
-import { Turns } from './turns.ts'
 
 // OWASP's parameters for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -37,6 +37,17 @@ describe('F106 an upload', () => {
     expect((await ana.upload(UPLOAD_PATH, picture)).body.img).not.toBe(before)
   })
 
+  it('imagenes-6 waits for two others of its owner at most, and not for all of another one', async () => {
+    const lucia = await app.as('lucia')
+    const hers = Promise.all(Array.from({ length: 6 }, () => ana.upload(UPLOAD_PATH, picture)))
+    const other = await lucia.upload(UPLOAD_PATH, picture)
+    const answers = await hers
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 503, 503, 503])
+    expect(other.status).toBe(200)
+    for (const { status, headers } of answers)
+      if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  })
+
   it('judges the content, not name or type', async () => {
     const answer = await ana.upload(UPLOAD_PATH, picture, {
       filename: '../../x.exe',

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
 import { isClientGone } from './load/client-gone.ts'
+import { countUpload } from './load/refused-uploads.ts'
 import { currentActor } from './session.ts'
 
 declare module 'fastify' {
@@ -46,9 +47,7 @@ const tooLarge = () => new AppError('tooLarge', { fields: { file: 'La imagen pue
 
 /** Reads the uploaded file of a logged-in account, within its budget. */
 export async function receiveUpload(request: FastifyRequest): Promise<Buffer> {
-  const { limits } = request.server
-  const { id } = currentActor(request)
-  await limits.enforce('upload', { account: id, ip: request.ip, withToken: true })
+  await countUpload(request, currentActor(request).id)
   // The parser would wait forever for a body that was cut off before parsing began.
   if (request.raw.readableAborted) throw cutOff()
   return readUpload(request)

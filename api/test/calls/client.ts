@@ -35,14 +35,14 @@ export class Client {
   upload<const Url extends string>(
     url: Url,
     bytes: Buffer,
-    { field = 'file', filename = 'foto.png', type = 'image/png', method = 'POST' } = {},
+    { field = 'file', filename = 'foto.png', type = 'image/png', method = 'POST', headers = {} } = {},
   ) {
     const boundary = `limite-${randomUUID()}`
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`
     const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
     return this.#send<BodyOf<'POST', Url>>(
       { method: method as 'POST', url, payload },
-      { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } },
+      { headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers } },
     )
   }
 

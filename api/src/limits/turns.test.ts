@@ -58,6 +58,15 @@ describe('cuentas-4 the turns of hashes', () => {
     expect(await ask('lucia')).toBeInstanceOf(AppError)
   })
 
+  it('refuse a flood that has enough waiting, although there is room', async () => {
+    const { started, ask, endOne } = bench(new Turns({ atOnce: 1, ofOne: 1, waiting: 20, waitingOfOne: 2 }))
+    const flood = [1, 2, 3, 4].map((n) => ask('flood', `flood ${n}`))
+    ask('lucia')
+    expect(await flood[3]).toBeInstanceOf(AppError)
+    for (let n = 0; n < 4; n++) await endOne()
+    expect(started).toEqual(['flood 1', 'flood 2', 'lucia', 'flood 3'])
+  })
+
   it('leave places for others, however much one network asks for', async () => {
     const { started, ask, endOne } = bench(new Turns({ atOnce: 3, ofOne: 1, waiting: 60 }))
     for (let n = 1; n <= 5; n++) ask('flood', `flood ${n}`)

@@ -1,0 +1,89 @@
+import { AppError } from '../errors.ts'
+
+const tooMany = () => new AppError('unavailable', { retryAfter: 2 })
+
+type Waiting = { start: () => void; refuse: (error: AppError) => void }
+
+/** How much runs at once, how much of it for one, and how much waits at most: of all, and of one. */
+type Room = { atOnce: number; ofOne: number; waiting: number; waitingOfOne?: number }
+
+/**
+ * Runs work that costs much, a few at once and a few waiting. Those who wait take turns by the network or account they
+ * come from, so that a flood from one delays the others by one turn and not by all of its own.
+ */
+export class Turns {
+  readonly #room: Room
+  /** How many run for each. */
+  readonly #running = new Map<string, number>()
+  #runningAll = 0
+  #waiting = 0
+  /** The next turn is that of the first. */
+  readonly #queues = new Map<string, Waiting[]>()
+
+  constructor(room: Room) {
+    this.#room = room
+  }
+
+  /** Throws unavailable when too many wait: the last of whom most of them are, or the newcomer. */
+  async run<T>(one: string, work: () => Promise<T>): Promise<T> {
+    if (this.#hasRoomFor(one)) this.#begin(one)
+    else await this.#wait(one)
+    try {
+      return await work()
+    } finally {
+      this.#end(one)
+      this.#startNext()
+    }
+  }
+
+  #hasRoomFor(one: string): boolean {
+    const own = this.#running.get(one) ?? 0
+    return this.#runningAll < this.#room.atOnce && own < this.#room.ofOne
+  }
+
+  #begin(one: string): void {
+    this.#running.set(one, (this.#running.get(one) ?? 0) + 1)
+    this.#runningAll++
+  }
+
+  #end(one: string): void {
+    const left = (this.#running.get(one) ?? 1) - 1
+    if (left > 0) this.#running.set(one, left)
+    else this.#running.delete(one)
+    this.#runningAll--
+  }
+
+  #wait(one: string): Promise<void> {
+    const own = this.#queues.get(one) ?? []
+    if (own.length >= (this.#room.waitingOfOne ?? this.#room.waiting)) throw tooMany()
+    if (this.#waiting >= this.#room.waiting) this.#makeRoom(own.length)
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    own.push({ start: resolve, refuse: reject })
+    this.#queues.set(one, own)
+    this.#waiting++
+    return promise
+  }
+
+  #makeRoom(own: number): void {
+    const error = tooMany()
+    const queues = [...this.#queues.values()]
+    const longest = queues.reduce((one, other) => (other.length > one.length ? other : one))
+    if (longest.length <= own + 1) throw error
+    longest.pop()?.refuse(error)
+    this.#waiting--
+  }
+
+  /** The place is taken here and now, so no newcomer can have it. */
+  #startNext(): void {
+    const found = [...this.#queues].find(([one]) => this.#hasRoomFor(one))
+    if (!found) return
+    const [one, queue] = found
+    const next = queue.shift()
+    // A flood has more to do and comes again after the others.
+    this.#queues.delete(one)
+    if (queue.length > 0) this.#queues.set(one, queue)
+    this.#waiting--
+    this.#begin(one)
+    next?.start()
+  }
+}
