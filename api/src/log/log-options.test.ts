@@ -95,7 +95,7 @@ describe('a line about an error', () => {
     expect(safeError(uniqueViolation())).toEqual({
       type: 'DatabaseError',
       code: '23505',
-      stack: expect.stringMatching(/^ {4}at uniqueViolation \(.*log-options\.test\.ts:\d+:\d+\)\n {4}at /),
+      stack: expect.stringMatching(/^ {4}at uniqueViolation \(.*log-options\.test\.ts\S*:\d+:\d+\)\n {4}at /),
     })
     const lost = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), {
       code: 'ECONNREFUSED',

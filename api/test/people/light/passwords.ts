@@ -1,0 +1,3 @@
+import { useLight } from './use-light.ts'
+
+useLight(['@node-rs/argon2'])
