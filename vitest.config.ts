@@ -75,7 +75,16 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], experimental } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], experimental } },
-      { test: { name: 'api', include: withoutDatabase, isolate: false, testTimeout: 20_000, retry, experimental } },
+      {
+        test: {
+          name: 'api',
+          include: withoutDatabase,
+          isolate: false,
+          testTimeout: 20_000,
+          retry,
+          experimental,
+        },
+      },
       pglite,
       ...(hasPostgres() ? [postgres] : []),
       './web/vitest.config.ts',

@@ -6,7 +6,7 @@ import { callerOf, goodInput } from '../test/calls/caller.ts'
 import { everyCall, type Input, sendCall } from '../test/calls/calls.ts'
 import { type FieldPath, fieldsOf, limitsOf, withField } from '../test/calls/fields.ts'
 import { Tries } from '../test/counting/tries.ts'
-import { checksum } from '../test/database/table-rows.ts'
+import { checksum, writtenTransactions } from '../test/database/table-rows.ts'
 import { HOSTILE_VALUES } from '../test/hostile/hostile-values.ts'
 import { openTestApp, type TestApp } from '../test/servers/app.ts'
 
@@ -65,7 +65,8 @@ describe('a body with one manipulated field', () => {
   it.each(withBody)(
     'wire-6 %s refuses it by name or takes it as text, and a refusal writes nothing',
     async (name, shape) => {
-      const refused: Input[] = []
+      let refused = 0
+      const toRepeat: Input[] = []
       let client = await callerOf(app, shape)
       let input = await goodInput(app, name)
       const paths = fieldsOf(shape.body as z.ZodMiniType)
@@ -73,19 +74,24 @@ describe('a body with one manipulated field', () => {
       for (const path of paths) {
         for (const value of HOSTILE_VALUES) {
           const hostile = { ...input, body: withField(input.body, path, value) }
+          const before = await writtenTransactions(app.db)
           const answer = await sendCall(client, shape, hostile)
           fields.count(() => expectPlanned(`${name} ${path.join('.')} = ${show(value)}`, path, answer))
           if (answer.status < 300 && GOOD_ONCE.test(name)) {
             client = await callerOf(app, shape)
             input = await goodInput(app, name)
-          } else if (answer.refusal.errorCode === 'paramsError') refused.push(hostile)
+          } else if (answer.refusal.errorCode === 'paramsError') {
+            refused++
+            // Perhaps only what the checksum leaves out, such as the time of a visit.
+            if ((await writtenTransactions(app.db)) !== before) toRepeat.push(hostile)
+          }
         }
       }
-      expect(refused.length).toBeGreaterThan(0)
+      expect(refused).toBeGreaterThan(0)
+      if (toRepeat.length === 0) return
       const before = await written()
-      for (const hostile of refused) {
+      for (const hostile of toRepeat)
         expect((await sendCall(client, shape, hostile)).status).toBeLessThan(500)
-      }
       expect(await written()).toEqual(before)
     },
     60_000,

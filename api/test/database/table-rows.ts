@@ -24,6 +24,13 @@ export async function checksum(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
 
+/** How many transactions have written so far: equal before and after means the same, for a hundredth of a checksum. */
+export async function writtenTransactions(db: Db): Promise<string> {
+  const { rows } = await sql<{ n: string }>`
+    select pg_snapshot_xmax(pg_current_snapshot())::text as n`.execute(db)
+  return rows[0]?.n ?? ''
+}
+
 export type TableRow = { table: string; row: Record<string, unknown> }
 
 /** Every row of the database, with its table. */

@@ -1,10 +1,10 @@
 import { registerHooks } from 'node:module'
 
-/** What costs next to nothing instead: neither code is another, only the counts are. */
+/** Copies that cost next to nothing: neither has other code, only lower counts. */
 const LIGHT = {
-  /** What is asked of a browser against bots. */
+  /** The work that keeps bots away. */
   'altcha-lib': import.meta.resolve('./altcha.ts'),
-  /** What is done to keep a password. */
+  /** The hash of a password. */
   '@node-rs/argon2': import.meta.resolve('./argon2.ts'),
 }
 
