@@ -1,10 +1,13 @@
 import { loginOf, PEOPLE, type Person } from '../../seed/people.ts'
+import { crowdedMs } from '../counting/crowded.ts'
 
 /** A response of a running server. Status 0: the connection ended without one. */
 export type TimedAnswer = {
   what: string
   status: number
   ms: number
+  /** How much of that time something on the machine waited for a processor. */
+  crowdedMs: number
   retryAfter: string | null
   text: string
 }
@@ -53,6 +56,7 @@ export class Visitor {
 
   async #send(method: string, path: string, init: RequestInit): Promise<TimedAnswer> {
     const startedAt = performance.now()
+    const crowdedBefore = crowdedMs()
     const headers = { ...this.#always, ...(init.headers as Record<string, string>), cookie: this.#cookie }
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const response = await fetch(this.#url + path, {
@@ -79,6 +83,7 @@ export class Visitor {
       retryAfter,
       text,
       ms: Math.round(performance.now() - startedAt),
+      crowdedMs: Math.round(crowdedMs() - crowdedBefore),
     }
   }
 }
