@@ -8,8 +8,9 @@ const PARTS = {
   visitor: /entry\.client|src\/root\.|\/publica\/(?:layout|inicio\/page|referentes?\/page)/,
   text: /\/publica\/(?:legal|proyecto)\//,
   // Turning the page of a public list.
-  call: /\/api\/client\.ts|\/publica\/\w+\/load/,
-  form: /\/publica\/(?:contacto|registro)\/|\/cuentas\/\w+-(?:login|recuperar)\//,
+  load: /\/publica\/\w+\/load/,
+  form: /\/publica\/(?:contacto|registro)\//,
+  login: /\/cuentas\/\w+-(?:login|recuperar)\//,
   // Where a link of a mail leads.
   link: /\/areas\/cuentas\/.*page\.tsx/,
   alumna: /\/areas\/alumna\/.*(?:page|layout)\.tsx/,
@@ -17,6 +18,8 @@ const PARTS = {
   admin: /\/areas\/admin\/.*(?:page|layout)\.tsx/,
   // Shows one piece beside the other, and is not shown in production.
   estilo: /\/areas\/estilo\//,
+  // What a form fetches when somebody begins to write.
+  schema: /\/contract\/src\//,
 }
 type Part = keyof typeof PARTS
 
@@ -24,7 +27,19 @@ type Part = keyof typeof PARTS
 const ON_EVERY_PAGE = /src\/(?:entry\.client|root|areas\/publica\/layout)\.tsx/
 
 /** The files of our own modules, each after those that it imports. */
-const CHUNKS = ['visitor', 'call', 'form', 'account', 'inside', 'link', 'alumna', 'empresa', 'admin'] as const
+const CHUNKS = [
+  'visitor',
+  'call',
+  'form',
+  'login',
+  'schema',
+  'account',
+  'inside',
+  'link',
+  'alumna',
+  'empresa',
+  'admin',
+] as const
 type Chunk = (typeof CHUNKS)[number]
 
 /**
@@ -46,8 +61,10 @@ function chunkOf(all: readonly string[]): Chunk | null {
   const shared = (chunk: Chunk) => (entrances.length > 1 ? chunk : null)
   if (parts.has('visitor')) return shared('visitor')
   if (parts.has('text')) return parts.size > 1 ? 'visitor' : null
-  if (parts.has('call')) return 'call'
+  if (parts.has('load')) return parts.size > 1 ? 'call' : null
   if (parts.has('form')) return shared('form')
+  if (parts.has('login')) return shared('login')
+  if (parts.has('schema')) return shared('schema')
   const [part] = parts
   if (parts.size === 1) return CHUNKS.find((chunk) => chunk === part) ?? null
   if (parts.size === 0) return null

@@ -5,10 +5,11 @@ import { bootScript } from './boot-script.ts'
 import { OUR_CHUNKS } from './chunks.ts'
 import { joinEntries } from './join-entries.ts'
 import { leanRouter } from './lean-router.ts'
+import { plainContract } from './plain-contract.ts'
 import { reactModules } from './react-modules.ts'
 import { usedModules } from './used-modules.ts'
 
-const OURS = [reactModules(), leanRouter(), joinEntries(), usedModules()]
+const OURS = [reactModules(), leanRouter(), plainContract(), joinEntries(), usedModules()]
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), ...OURS, reactRouter(), bootScript(command)],

@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorBody, errorText, type ServerErrorCode } from '@alumbra/contract/calls/errors'
+import type { ErrorBody } from '@alumbra/contract/calls/error-body'
+import { ERROR_STATUS, errorText, type ServerErrorCode } from '@alumbra/contract/calls/errors'
 
 /** A budget by our own words: the limit that it belongs to, and what it counts together. */
 export type SpentBudget = { limit: string; of: string }

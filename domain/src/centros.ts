@@ -1,6 +1,9 @@
 /** The schools that run Alumbra and hold its data, by their official names (F023, F080). */
 export const CENTROS = ['I.E.S Villaverde', 'C.I.P.F.P Valle de Elda'] as const
 
+/** Options of 'instituto' (F080). */
+export const INSTITUTOS = [...CENTROS, 'Soy empresa', 'Otros'] as const
+
 /** Both schools in one phrase. */
 export const LOS_CENTROS = CENTROS.join(' y ')
 

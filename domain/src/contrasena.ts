@@ -20,3 +20,6 @@ export const isStrongPassword = (value: string): boolean =>
 /** Administradores: the same kinds of characters, and a lower-case letter; the field limits the length (F187). */
 export const isMixedPassword = (value: string): boolean =>
   /\p{Ll}/u.test(value) && /\p{Lu}/u.test(value) && /\d/.test(value) && ESPECIAL.test(value)
+
+/** Message for a repetition that differs from the password (F041, F058, F108). */
+export const REPEAT_DIFFERS = 'Las contraseñas no coinciden'

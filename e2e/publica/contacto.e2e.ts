@@ -1,4 +1,4 @@
-import { INSTITUTOS } from '@alumbra/contract/contacto'
+import { INSTITUTOS } from '@alumbra/domain/centros'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
 import { buildMensaje, expectWritten, field, fillIn, submit, watchMessages } from './contacto.ts'

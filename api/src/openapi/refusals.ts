@@ -1,5 +1,6 @@
 import type { CallShape } from '@alumbra/contract/calls/call'
-import { ERROR_STATUS, ErrorBody, type ServerErrorCode } from '@alumbra/contract/calls/errors'
+import { ErrorBody } from '@alumbra/contract/calls/error-body'
+import { ERROR_STATUS, type ServerErrorCode } from '@alumbra/contract/calls/errors'
 import { z } from 'zod/mini'
 import type { Json } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallShape } from '@alumbra/contract/calls/call'
-import { ErrorBody } from '@alumbra/contract/calls/errors'
+import { ErrorBody } from '@alumbra/contract/calls/error-body'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import { encode, z } from 'zod/mini'
 import type { Freshness } from '../db/reads.ts'

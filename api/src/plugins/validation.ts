@@ -1,4 +1,5 @@
-import { messageOf, wrongFields } from '@alumbra/contract/calls/messages'
+import { messageOf } from '@alumbra/contract/calls/messages'
+import { wrongFields } from '@alumbra/contract/calls/wrong-fields'
 import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import fp from 'fastify-plugin'
 import { safeEncode, safeParse } from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@alumbra/contract/calls/errors'
+import type { ErrorBody } from '@alumbra/contract/calls/error-body'
 import type { LightMyRequestResponse } from 'fastify'
 
 /** A response of the server: the `body` that the contract describes, or a `refusal`. */

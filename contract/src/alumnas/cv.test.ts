@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { messageOf, wrongFields } from '../calls/messages.ts'
+import { messageOf } from '../calls/messages.ts'
+import { wrongFields } from '../calls/wrong-fields.ts'
 import { CvChanges } from './cv.ts'
 
 const wrong = (body: unknown) => {

@@ -7,9 +7,6 @@ export type BotCheckProvider = (typeof BOT_CHECK_PROVIDERS)[number]
 /** The action of a bot-check token (F069). */
 export const BOT_CHECK_ACTION = 'submit'
 
-/** A bot-check token; absent, null and '' all mean that the script did not load. */
-export const BotToken = z.optional(z.nullable(z.string().check(z.maxLength(8192))))
-
 const BotCheck = z.object({
   provider: z.enum(BOT_CHECK_PROVIDERS),
   siteKey: z.optional(z.string()),

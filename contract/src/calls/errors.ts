@@ -1,4 +1,3 @@
-import { z } from 'zod/mini'
 import { LOAD_ERROR_TEXT, UNAVAILABLE_TEXT } from './page-errors.ts'
 
 /** Every error code of the wire with its Spanish text (M1, wire-2). `{email}` is the contact address. */
@@ -65,15 +64,6 @@ export const ERROR_STATUS = {
 } as const satisfies Partial<Record<ErrorCode, number>>
 
 export type ServerErrorCode = keyof typeof ERROR_STATUS
-
-/** Body of every error answer; `fields` maps the path of each wrong field to its message. */
-export const ErrorBody = z.object({
-  errorCode: z.string(),
-  errorMessage: z.string(),
-  customMessage: z.optional(z.string()),
-  fields: z.optional(z.record(z.string(), z.string())),
-})
-export type ErrorBody = z.infer<typeof ErrorBody>
 
 /** The Spanish text of a code, with the contact address; unknown codes get the text of unexpectedError (M2). */
 export function errorText(code: string, email: string): string {

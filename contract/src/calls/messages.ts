@@ -20,12 +20,3 @@ export function messageOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_small') return `Como mínimo ${issue.minimum}`
   return 'Este dato no es válido'
 }
-
-type Issue = { path: readonly PropertyKey[]; message: string }
-
-/** The first message of each wrong field, by its dotted path (`formacion.0.fa_titulo`); '' names the whole body. */
-export function wrongFields(issues: readonly Issue[]): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const { path, message } of issues) fields[path.join('.')] ??= message
-  return fields
-}

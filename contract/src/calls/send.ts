@@ -6,7 +6,7 @@ import {
   type CallShape,
   mainMethod,
 } from './call.ts'
-import type { ErrorBody } from './errors.ts'
+import type { ErrorBody } from './error-body.ts'
 
 type Part<K extends string, T> = T extends undefined
   ? object

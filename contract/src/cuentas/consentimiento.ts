@@ -3,9 +3,7 @@ import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
 import { ById } from '../calls/paging.ts'
 import { textInput } from '../calls/text-input.ts'
-
-/** The checkbox of every form that sends personal data (F042). */
-export const Lopd = z.literal(true, { error: 'Debes aceptar la política de privacidad' })
+import { Lopd } from './lopd.ts'
 
 /** A stored consentimiento: version of the política, how and when (GDPR art. 7(1)). */
 export const Consentimiento = z.object({ version: z.string(), via: z.enum(VIAS), fecha: z.string() })

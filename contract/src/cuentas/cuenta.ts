@@ -1,8 +1,9 @@
+import { REPEAT_DIFFERS } from '@alumbra/domain/contrasena'
 import { z } from 'zod/mini'
-import { BotToken } from '../calls/bot.ts'
+import { BotToken } from '../calls/bot-token.ts'
 import { email, textInput } from '../calls/text-input.ts'
-import { Lopd } from './consentimiento.ts'
 import { ContrasenaActual, ContrasenaAdministrador, ContrasenaInput } from './contrasena.ts'
+import { Lopd } from './lopd.ts'
 
 export const NOMBRE_MAX = 100
 export const APELLIDOS_MAX = 150
@@ -13,8 +14,6 @@ export const nombre = textInput({ required: 'El nombre es obligatorio', max: NOM
 export const apellidos = textInput({ required: 'El apellido es obligatorio', max: APELLIDOS_MAX })
 
 const REPEAT_REQUIRED = 'Debes verificar la contraseña'
-/** Message for a repetition that differs from the password (F041, F058, F108). */
-export const REPEAT_DIFFERS = 'Las contraseñas no coinciden'
 
 /** Whether the repetition is filled in and differs; checked even when other fields are wrong. */
 const repeats = (body: { password?: unknown; v_password?: unknown }): boolean =>
@@ -128,3 +127,11 @@ export const ContrasenaChange = z.object({
 
 /** Closing an account needs its password. */
 export const CierreCuenta = z.object({ actualPass: ContrasenaActual })
+
+/** The form that asks for a consentimiento. */
+export const ConsentimientoInput = z.object({ lopd: Lopd })
+
+/** A code of the app, or a recovery code. */
+export const codigo = textInput({ required: 'Escribe el código', max: 40 })
+/** The form of the second step of a login. */
+export const CodigoInput = z.object({ codigo })

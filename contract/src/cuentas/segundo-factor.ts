@@ -3,6 +3,7 @@ import { call } from '../calls/call.ts'
 import { ById } from '../calls/paging.ts'
 import { textInput } from '../calls/text-input.ts'
 import { ContrasenaActual } from './contrasena.ts'
+import { codigo } from './cuenta.ts'
 import { SesionAdmin } from './sesion.ts'
 
 export const NOMBRE_LLAVE_MAX = 60
@@ -11,13 +12,11 @@ export const CODIGOS = 10
 
 /** The token of a paso; only the server knows its format. */
 const Paso = textInput({ required: 'Falta el paso anterior', max: 100 })
-/** A code of the app, or a recovery code. */
-const Codigo = textInput({ required: 'Escribe el código', max: 40 })
 /** The browser's answer for a passkey (WebAuthn), as JSON text. */
 const Respuesta = textInput({ required: 'Falta la respuesta de la llave', max: 8_000 })
 
 export const RepeatedContrasena = z.object({ actualPass: ContrasenaActual })
-export const AppCodigo = z.object({ paso: Paso, codigo: Codigo })
+export const AppCodigo = z.object({ paso: Paso, codigo })
 export const NewLlave = z.object({
   paso: Paso,
   nombre: textInput({ required: 'Ponle un nombre', max: NOMBRE_LLAVE_MAX }),
@@ -133,7 +132,7 @@ export const adminRemoveSegundoFactor = call({
 export const SegundoPaso = z.object({ paso: z.string(), app: z.boolean(), llaves: z.boolean() })
 export type SegundoPaso = z.infer<typeof SegundoPaso>
 
-export const LoginCodigo = z.object({ paso: Paso, codigo: Codigo })
+export const LoginCodigo = z.object({ paso: Paso, codigo })
 const publico = { acceso: 'publico', method: 'POST', tag: 'Cuentas de administración' } as const
 
 export const completeLoginCodigo = call({

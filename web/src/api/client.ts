@@ -1,4 +1,5 @@
-import { ERROR_TEXT, type ErrorBody } from '@alumbra/contract/calls/errors'
+import type { ErrorBody } from '@alumbra/contract/calls/error-body'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { type Answer, callRequest, type Send } from '@alumbra/contract/calls/send'
 import { isOffline } from './is-offline.ts'
 

@@ -1,4 +1,5 @@
-import { ERROR_TEXT, type ErrorBody, type ErrorCode } from '@alumbra/contract/calls/errors'
+import type { ErrorBody } from '@alumbra/contract/calls/error-body'
+import { ERROR_TEXT, type ErrorCode } from '@alumbra/contract/calls/errors'
 import { FALLBACK_TEXT } from '@alumbra/contract/calls/page-errors'
 
 type Refusal = { status: number; error: ErrorBody }

@@ -1,4 +1,4 @@
-import type { Contacto } from '@alumbra/contract/contacto'
+import type { Contacto } from '@alumbra/contract/contacto-input'
 import { POLITICA_VERSION, politicaDate } from '@alumbra/domain/consentimiento'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { eventKey } from '../../mail/event-key.ts'

@@ -1,12 +1,11 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import type { ComponentProps, SubmitEvent } from 'react'
-import type { DefaultValues, Path } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import type { z } from 'zod/mini'
 import { useBotCheck, withToken } from '../../components/bot-check/use-bot-check.ts'
 import { refusal } from '../../components/forms/refusal.ts'
+import type { FetchSchema } from '../../components/forms/schema-rules.ts'
 import { SendForm } from '../../components/forms/send-form.tsx'
-import { useSendForm } from '../../components/forms/use-send-form.ts'
+import { type NameIn, useSendForm } from '../../components/forms/use-send-form.ts'
 import { NeedsScripts } from '../../components/site/needs-scripts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -15,9 +14,9 @@ import { returnPathOr } from './return-path.ts'
 type Login = { password: string; token?: string | null | undefined } & Record<string, unknown>
 
 type LoginFormProps<Values extends Login> = {
-  schema: z.ZodMiniType<Values, Values>
+  schema: FetchSchema<Values, Values>
   /** The field of the login name: its name and its label. */
-  who: { name: Path<Values> } & Pick<
+  who: { name: NameIn<Values> } & Pick<
     ComponentProps<typeof TextField>,
     'label' | 'type' | 'autoComplete' | 'help'
   >
@@ -52,8 +51,8 @@ export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
   const { box, prepare, take } = useBotCheck()
   const { field, frame, submit, hold } = useSendForm<Values, Values>({
     schema,
-    names: [who.name, 'password' as Path<Values>],
-    ...(filled && { initial: { [who.name]: filled } as DefaultValues<Values> }),
+    names: [who.name, 'password'],
+    ...(filled && { initial: { [who.name]: filled } as Partial<Values> }),
     texts: { ...texts, ...(withoutToken && { [NO_TOKEN]: withoutToken }) },
     send: async (values) => {
       const token = await take()
@@ -74,11 +73,7 @@ export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
       <NeedsScripts to="entrar" />
       <SendForm label="Acceso" submit="Acceder" frame={frame} onSubmit={onSubmit} onFocus={prepare}>
         <TextField autoCapitalize="none" spellCheck={false} {...shown} {...field(name)} />
-        <PasswordField
-          label="Contraseña"
-          autoComplete="current-password"
-          {...field('password' as Path<Values>)}
-        />
+        <PasswordField label="Contraseña" autoComplete="current-password" {...field('password')} />
         <div ref={box} />
       </SendForm>
     </>

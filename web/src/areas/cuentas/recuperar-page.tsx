@@ -1,14 +1,11 @@
 import { CUENTA_FALLBACK } from '@alumbra/contract/calls/errors'
-import { RestablecerRequest } from '@alumbra/contract/cuentas/cuenta'
-import type { requestPasswordResetAdmin } from '@alumbra/contract/cuentas/cuenta-admin'
-import type { requestPasswordResetAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
-import type { requestPasswordResetEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
 import { type SubmitEvent, useState } from 'react'
-import { type RouterContextProvider, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { send } from '../../api/client.ts'
 import { useBotCheck, withToken } from '../../components/bot-check/use-bot-check.ts'
+import { restablecerRequest } from '../../components/cuenta/fetched-schemas.ts'
 import { FormPage } from '../../components/forms/form-page.tsx'
-import { type Posted, receiveForm } from '../../components/forms/receive-form.ts'
+import type { Posted } from '../../components/forms/receive-form.ts'
 import { SendForm } from '../../components/forms/send-form.tsx'
 import { useSendForm } from '../../components/forms/use-send-form.ts'
 import { paths } from '../../paths.ts'
@@ -16,28 +13,12 @@ import mecanica from '../../ui/figuras/mecanica.svg'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { visitContext } from '../../visit.ts'
+import type { ResetCall } from './receive-request.ts'
 
 const NAMES = ['mail'] as const
 
-type Call =
-  | typeof requestPasswordResetAlumna
-  | typeof requestPasswordResetEmpresa
-  | typeof requestPasswordResetAdmin
-
-/** The form as a browser without scripts sends it. */
-export const receiveRequest = ({ request, context }: ActionArgs, call: Call, page: string) =>
-  receiveForm({
-    request,
-    schema: RestablecerRequest,
-    send: (body) => context.get(visitContext).send(call, { body }),
-    done: `${page}?enviado=1`,
-  })
-
-type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> }
-
 type RecuperarPageProps = {
-  call: Call
+  call: ResetCall
   /** The address of the page, which receives the form without scripts. */
   path: string
   login: string
@@ -57,7 +38,7 @@ export function RecuperarPage(props: RecuperarPageProps) {
   const [sent, setSent] = useState(query.has('enviado') ? 1 : 0)
   const { box, prepare, take } = useBotCheck('when used')
   const { field, frame, submit, clear } = useSendForm({
-    schema: RestablecerRequest,
+    schema: restablecerRequest,
     names: NAMES,
     posted,
     send: async ({ mail }) => {

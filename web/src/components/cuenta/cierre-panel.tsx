@@ -1,4 +1,3 @@
-import { CierreCuenta } from '@alumbra/contract/cuentas/cuenta'
 import { closeCuentaAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import type { SubmitEvent } from 'react'
 import { send } from '../../api/client.ts'
@@ -10,6 +9,7 @@ import { PANEL_CLASS } from '../forms/panel.ts'
 import type { Posted } from '../forms/receive-form.ts'
 import { SendForm } from '../forms/send-form.tsx'
 import { useSendForm } from '../forms/use-send-form.ts'
+import { cierreCuenta } from './fetched-schemas.ts'
 
 const NAMES = ['actualPass'] as const
 
@@ -21,7 +21,7 @@ type CierrePanelProps = {
 /** Closes the account of an alumna after she enters her password. */
 export function CierrePanel({ withoutScripts }: CierrePanelProps) {
   const { field, frame, submit, hold } = useSendForm({
-    schema: CierreCuenta,
+    schema: cierreCuenta,
     names: NAMES,
     // The panel that changes the password has a field with the same name.
     prefix: 'cierre-',

@@ -1,15 +1,15 @@
 import { FALLBACK_TEXT } from '@alumbra/contract/calls/page-errors'
 import type { Failure } from '@alumbra/contract/calls/send'
 import { textInput } from '@alumbra/contract/calls/text-input'
-import { ContrasenaChange, REPEAT_DIFFERS } from '@alumbra/contract/cuentas/cuenta'
-import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
+import { ContrasenaChange } from '@alumbra/contract/cuentas/cuenta'
+import { CONTRASENA_RULES, REPEAT_DIFFERS } from '@alumbra/domain/contrasena'
 import type { SubmitEvent } from 'react'
-import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { openDialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PANEL_CLASS } from '../forms/panel.ts'
 import { SendForm } from '../forms/send-form.tsx'
+import { useText } from '../forms/use-form.ts'
 import { useSendForm } from '../forms/use-send-form.ts'
 
 const NAMES = ['actualPass', 'newPass', 'v_password'] as const
@@ -54,7 +54,7 @@ export function PasswordPanel({ change, onDone, onSessionEnded }: PasswordPanelP
       timer: 2000,
     })
   }
-  const written = useWatch({ control: form.control, name: 'newPass' }) ?? ''
+  const written = useText(form, 'newPass')
   return (
     <div className={PANEL_CLASS}>
       <SendForm label="Cambio de contraseña" submit="Guardar contraseña" frame={frame} onSubmit={onSubmit}>

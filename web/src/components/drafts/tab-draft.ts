@@ -1,19 +1,17 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { z } from 'zod/mini'
+import type { Form } from '../forms/form.ts'
 import { useKeepDraft, useKeptDraft } from './use-keep-draft.ts'
 
 /** The logout deletes every key that begins so (`boot/logout.ts`). */
 const PREFIX = 'alumbra.'
 /** The prefix of the keys of forms behind a login. */
 const GUARDED = 'form.'
-const Draft = z.record(z.string(), z.unknown())
-type Draft = z.infer<typeof Draft>
+type Draft = Readonly<Record<string, unknown>>
 
-type TabDraft<Values extends FieldValues, Out> = {
-  form: UseFormReturn<Values, unknown, Out>
+type TabDraft<Values extends object> = {
+  form: Form<Values>
   /** Never a password, never a consent. */
-  fields: readonly Path<Values>[]
+  fields: readonly (keyof Values & string)[]
   /** The values that are saved; a field that is absent is empty. */
   saved?: Readonly<Record<string, unknown>>
 }
@@ -22,25 +20,24 @@ type TabDraft<Values extends FieldValues, Out> = {
  * Keeps the changes of a form in this tab: it outlives a reload, the way back and an ended session, and goes with the
  * tab, because the next user of a shared computer must not read it.
  */
-export function useTabDraft<Values extends FieldValues, Out>(
+export function useTabDraft<Values extends object>(
   name: string,
-  { form, fields, saved = {} }: TabDraft<Values, Out>,
+  { form, fields, saved = {} }: TabDraft<Values>,
 ) {
   const [first] = useState(saved)
   const [discarded, setDiscarded] = useState(false)
   const dropped = useRef(false)
-  const isSaved = (field: Path<Values>, value: unknown) => same(value ?? '', first[field] ?? '')
+  const isSaved = (field: string, value: unknown) => same(value ?? '', first[field] ?? '')
   const restored = useKeptDraft(
     () => read(keyOf(name), fields, first),
     (draft) => {
       for (const field of fields)
-        if (field in draft && isSaved(field, form.getValues(field)))
-          form.setValue(field, draft[field] as PathValue<Values, Path<Values>>, { shouldDirty: true })
+        if (field in draft && isSaved(field, form.at(field))) form.write(field, draft[field])
     },
   )
   useKeepDraft(form, () => {
     if (dropped.current) return
-    const values = fields.map((field) => [field, form.getValues(field)] as const)
+    const values = fields.map((field) => [field, form.at(field)] as const)
     keep(keyOf(name), Object.fromEntries(values.filter(([field, value]) => !isSaved(field, value))))
   })
   const drop = () => {
@@ -53,8 +50,7 @@ export function useTabDraft<Values extends FieldValues, Out>(
     drop,
     /** Back to the saved values. */
     discard: () => {
-      for (const field of fields)
-        form.setValue(field, (first[field] ?? '') as PathValue<Values, Path<Values>>)
+      for (const field of fields) form.write(field, first[field] ?? '')
       setDiscarded(true)
       keep(keyOf(name), {})
     },
@@ -98,7 +94,8 @@ function read(
   saved: Readonly<Record<string, unknown>>,
 ): Draft | null {
   try {
-    const draft = Draft.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '')).data ?? {}
+    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '')
+    if (!isDraft(draft)) return null
     const changed = fields.filter(
       (field) => isLike(draft[field], saved[field] ?? '') && !same(draft[field], saved[field] ?? ''),
     )
@@ -107,6 +104,8 @@ function read(
     return null
   }
 }
+
+const isDraft = (kept: unknown): kept is Draft => typeof kept === 'object' && kept !== null
 
 /** A draft of an earlier release may have another form. */
 const isLike = (value: unknown, saved: unknown): boolean =>

@@ -1,23 +1,20 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Form } from '../forms/form.ts'
 
 /** How long after the last key a draft is stored. */
 const REST_MS = 300
 
 /** Stores a draft after a pause in typing and when the page is left. */
-export function useKeepDraft<Values extends FieldValues, Out>(
-  form: UseFormReturn<Values, unknown, Out>,
-  keep: () => void,
-) {
+export function useKeepDraft<Values extends object>(form: Form<Values>, keep: () => void) {
   const keepNow = useEffectEvent(keep)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer)
-        timer = setTimeout(() => keepNow(), REST_MS)
-      },
+    let last = form.values
+    const unwatch = form.watch(() => {
+      if (form.values === last) return
+      last = form.values
+      clearTimeout(timer)
+      timer = setTimeout(() => keepNow(), REST_MS)
     })
     const flush = () => {
       clearTimeout(timer)
@@ -25,7 +22,7 @@ export function useKeepDraft<Values extends FieldValues, Out>(
     }
     addEventListener('pagehide', flush)
     return () => {
-      unsubscribe()
+      unwatch()
       removeEventListener('pagehide', flush)
       flush()
     }

@@ -1,5 +1,5 @@
-import { wrongFields } from '@alumbra/contract/calls/messages'
 import type { Failure } from '@alumbra/contract/calls/send'
+import { wrongFields } from '@alumbra/contract/calls/wrong-fields'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod/mini'
 import { refusal } from './refusal.ts'

@@ -1,4 +1,5 @@
-import { ERROR_TEXT, type ErrorBody } from '@alumbra/contract/calls/errors'
+import type { ErrorBody } from '@alumbra/contract/calls/error-body'
+import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Failure } from '@alumbra/contract/calls/send'
 
 /** An error of the page itself, in the shape of an error of the server. */

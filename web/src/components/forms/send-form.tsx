@@ -42,7 +42,10 @@ export const SendForm = ({
     {...formProps}
     {...(action && { action })}
     onSubmit={onSubmit}
-    onFocus={onFocus}
+    onFocus={(event) => {
+      formProps.onFocus?.(event)
+      onFocus?.()
+    }}
     aria-label={label}
     className="space-y-7"
   >

@@ -1,23 +1,27 @@
 import type { Failure } from '@alumbra/contract/calls/send'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { z } from 'zod/mini'
 import { type FormWords, failureText, type Written } from './failure-text.ts'
 import type { Posted } from './receive-form.ts'
+import { type FetchSchema, fetchRules, rulesOf } from './schema-rules.ts'
+import { useAllWrong, useForm } from './use-form.ts'
 import { useSubmit } from './use-submit.ts'
 
-type SendFormOptions<Values extends FieldValues, Out, Done extends { ok: true }> = {
-  schema: z.ZodMiniType<Out, Values>
+/** The name of a field. */
+export type NameIn<Values> = keyof Values & string
+
+type SendFormOptions<Values extends object, Out, Done extends { ok: true }> = {
+  /** Its rules; the form of a public page fetches them when somebody begins to write. */
+  schema: z.ZodMiniType<Out, Values> | FetchSchema<Values, Out>
   /** The names of the fields, from top to bottom. */
-  names: readonly Path<Values>[]
+  names: readonly NameIn<Values>[]
   /** A prefix of the ids, when another form of the page has the same field names. */
   prefix?: string
   /** The result of the form sent without scripts, on a page with an action. */
   posted?: Posted | undefined
-  initial?: DefaultValues<Values>
+  initial?: Partial<Values>
   /** When fields are checked: at every change, or after they lose the focus once. */
   mode?: 'onChange' | 'onTouched'
   send: (values: Out) => Promise<Done | Failure>
@@ -37,43 +41,40 @@ export type FormResult<Done extends { ok: true } = { ok: true }> =
   | { kind: 'busy' }
 
 /** A form that is checked by its schema and sent once at a time; places the errors and keeps the values. */
-export function useSendForm<Values extends FieldValues, Out, Done extends { ok: true } = { ok: true }>(
+export function useSendForm<Values extends object, Out, Done extends { ok: true } = { ok: true }>(
   options: SendFormOptions<Values, Out, Done>,
 ) {
-  const { schema, names, prefix = '', posted, initial, texts, fallback, written = 'page' } = options
+  const { schema, names, prefix = '', posted, initial, mode, texts, fallback, written = 'page' } = options
   const { pathname, search } = useLocation()
   const words = { written, ...(texts && { texts }), ...(fallback && { fallback }) }
-  const form = useForm<Values, unknown, Out>({
-    mode: options.mode ?? 'onChange',
-    ...(initial && { defaultValues: initial }),
-    shouldFocusError: false,
-    resolver: standardSchemaResolver<Values, unknown, Out>(schema),
-    errors: asErrors<Values>(posted?.failure, names),
+  const form = useForm<Values, Out>({
+    values: { ...initial } as Values,
+    wrong: Object.fromEntries(posted ? knownFields(posted.failure, names) : []),
+    rules: rulesOf(schema),
+    ...(mode && { mode }),
   })
-  const { errors } = form.formState
+  const wrong = useAllWrong(form)
   const [tries, setTries] = useState(posted ? 1 : 0)
   const [refusal, setRefusal] = useState(() => posted && refusalOf(posted.failure, names, words))
 
-  const attempt = useSubmit(async (event: SubmitEvent): Promise<FormResult<Done>> => {
+  const attempt = useSubmit(async (): Promise<FormResult<Done>> => {
     setRefusal(undefined)
-    let answer = undefined as Done | Failure | undefined
-    await form.handleSubmit(async (values) => {
-      answer = await options.send(values)
-    })(event)
-    if (!answer) return { kind: 'invalid' }
+    const checked = await form.checkAll()
+    if (!checked.ok) return { kind: 'invalid' }
+    const answer = await options.send(checked.values)
     return answer.ok ? { kind: 'done', answer } : { kind: 'failed', failure: answer }
   })
 
   const showFailure = (failure: Failure) => {
     setRefusal(refusalOf(failure, names, words))
-    for (const [name, message] of knownFields(failure.error.fields, names)) form.setError(name, { message })
+    form.mark({ ...form.wrong, ...Object.fromEntries(knownFields(failure, names)) })
   }
 
   /** Checks and sends the values; the first wrong field gets the focus. */
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<FormResult<Done>> => {
     event.preventDefault()
     const element = event.currentTarget
-    const result = (await attempt.submit(event)) ?? { kind: 'busy' }
+    const result = (await attempt.submit()) ?? { kind: 'busy' }
     if (result.kind === 'failed' || result.kind === 'invalid') {
       flushSync(() => {
         if (result.kind === 'failed') showFailure(result.failure)
@@ -82,11 +83,6 @@ export function useSendForm<Values extends FieldValues, Out, Done extends { ok: 
       focusErrors(element)
     }
     return result
-  }
-
-  const errorOf = (name: Path<Values>): string | undefined => {
-    const message = errors[name]?.message
-    return typeof message === 'string' ? message : undefined
   }
 
   return {
@@ -102,11 +98,10 @@ export function useSendForm<Values extends FieldValues, Out, Done extends { ok: 
       wrong:
         tries === 0
           ? []
-          : names.flatMap((name) =>
-              [errorOf(name)].filter(isText).map((text) => ({ id: prefix + name, text })),
-            ),
+          : names.flatMap((name) => (wrong[name] ? [{ id: prefix + name, text: wrong[name] }] : [])),
       formProps: {
         ref: focusErrors,
+        onFocus: () => fetchRules(schema),
         // Without scripts, the form of a page with an action goes to the address of the page; any other stays as it is
         // with its text: `method="dialog"` sends nothing outside a dialog.
         ...('posted' in options
@@ -116,20 +111,23 @@ export function useSendForm<Values extends FieldValues, Out, Done extends { ok: 
       },
     },
     /** Props of a control; `repeatedIn` names the field that repeats it. */
-    field: (name: Path<Values>, repeatedIn?: Path<Values>) => ({
-      ...form.register(name, {
+    field: (name: NameIn<Values>, repeatedIn?: NameIn<Values>) => {
+      const { onChange, ...control } = form.register(name)
+      return {
+        ...control,
         onChange: () => {
-          if (repeatedIn && form.getValues(repeatedIn)) form.trigger(repeatedIn)
+          onChange()
+          if (repeatedIn && form.at(repeatedIn)) form.check(repeatedIn)
         },
-      }),
-      id: prefix + name,
-      required: true,
-      error: errorOf(name),
-      defaultValue: posted?.written[name] ?? (initial as Record<string, string> | undefined)?.[name],
-    }),
+        id: prefix + name,
+        required: true,
+        error: wrong[name],
+        defaultValue: posted?.written[name] ?? (initial as Record<string, string> | undefined)?.[name],
+      }
+    },
     /** Empties the form. */
     clear: () => {
-      form.reset()
+      form.empty()
       setTries(0)
     },
   }
@@ -146,10 +144,9 @@ function focusErrors(form: HTMLFormElement | null) {
   summary.scrollIntoView({ block: 'start' })
 }
 
-const isText = (text: string | undefined): text is string => text !== undefined
-
+/** The messages of an answer that belong to fields of the form. */
 const knownFields = <Name extends string>(
-  fields: Record<string, string> | undefined,
+  { error: { fields } }: Failure,
   names: readonly Name[],
 ): [Name, string][] =>
   names.flatMap((name) => {
@@ -157,17 +154,8 @@ const knownFields = <Name extends string>(
     return message === undefined ? [] : [[name, message]]
   })
 
-function asErrors<Values extends FieldValues>(failure: Failure | undefined, names: readonly Path<Values>[]) {
-  if (!failure) return undefined
-  const entries = knownFields(failure.error.fields, names).map(([name, message]) => [
-    name,
-    { type: 'server', message },
-  ])
-  return Object.fromEntries(entries) as FieldErrors<Values>
-}
-
 /** The message above the form; none when all errors belong to fields. */
 function refusalOf(failure: Failure, names: readonly string[], words: FormWords) {
-  const atFields = knownFields(failure.error.fields, names).length > 0 && !failure.error.customMessage
+  const atFields = knownFields(failure, names).length > 0 && !failure.error.customMessage
   return atFields ? undefined : failureText(failure, words)
 }

@@ -10,8 +10,8 @@ import {
   adminResendInvitacionAlumna,
 } from '@alumbra/contract/cuentas/invitacion'
 import { codePoints } from '@alumbra/domain/code-points'
-import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
+import { useText } from '../../../components/forms/use-form.ts'
 import { ConsentimientoLine } from '../consentimiento/consentimiento-line.tsx'
 import type { WithConsentimiento } from '../consentimiento/with-consentimiento.ts'
 import { AccountForm } from '../form/account-form.tsx'
@@ -76,10 +76,11 @@ function Invitacion({ panel }: { panel: PanelState<unknown> }) {
       return answer.ok ? { ok: true, id: answer.data.id, text: INVITED } : answer
     },
   })
-  const [nombre = '', correo = '', mensaje = ''] = useWatch({
-    control: form.control,
-    name: ['nombre', 'email', 'mensaje'],
-  }).map((value) => String(value ?? ''))
+  const [nombre, correo, mensaje] = [
+    useText(form, 'nombre'),
+    useText(form, 'email'),
+    useText(form, 'mensaje'),
+  ]
   return (
     <AdminForm frame={frame}>
       <p className="text-quiet">Le llegará un correo con un enlace para elegir su contraseña y entrar.</p>

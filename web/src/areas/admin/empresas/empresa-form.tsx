@@ -9,8 +9,8 @@ import {
   InvitacionEmpresaInput,
 } from '@alumbra/contract/empresa'
 import { codePoints } from '@alumbra/domain/code-points'
-import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
+import { useText } from '../../../components/forms/use-form.ts'
 import { ConsentimientoLine } from '../consentimiento/consentimiento-line.tsx'
 import type { WithConsentimiento } from '../consentimiento/with-consentimiento.ts'
 import { AccountForm } from '../form/account-form.tsx'
@@ -71,10 +71,12 @@ function Invitacion({ panel }: { panel: PanelState<unknown> }) {
       return answer.ok ? { ok: true, id: answer.data.id, text: INVITED } : answer
     },
   })
-  const [nombre = '', correo = '', cif = '', mensaje = ''] = useWatch({
-    control: form.control,
-    name: ['empresa', 'mail', 'cif', 'mensaje'],
-  }).map((value) => String(value ?? ''))
+  const [nombre, correo, mensaje] = [
+    useText(form, 'empresa'),
+    useText(form, 'mail'),
+    useText(form, 'mensaje'),
+  ]
+  const cif = useText(form, 'cif')
   return (
     <AdminForm frame={frame}>
       <p className="text-quiet">

@@ -1,5 +1,6 @@
-import { adminSetActivoAlumna, adminSetGrupoAlumna } from '@alumbra/contract/alumnas/alumna-admin'
+import { Activo } from '@alumbra/contract/administracion/secciones'
 import type { Failure } from '@alumbra/contract/calls/send'
+import { GrupoInput } from '@alumbra/contract/cuentas/grupo'
 import type { ReactNode } from 'react'
 import { z } from 'zod/mini'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -24,7 +25,7 @@ type AccountFormProps = {
   children?: ReactNode
 }
 
-const Account = z.object({ ...adminSetGrupoAlumna.body.shape, ...adminSetActivoAlumna.body.shape })
+const Account = z.object({ grupo: GrupoInput, ...Activo.shape })
 
 /** The account of an alumna or an empresa: `activo` can change, and the group of an alumna (F180, F182). */
 export function AccountForm(props: AccountFormProps) {

@@ -1,12 +1,11 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import { type SubmitEvent, useRef } from 'react'
-import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod/mini'
 import { guardedDraft, keepTabDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
-import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { type NameIn, useSendForm } from '../../../components/forms/use-send-form.ts'
 import { paths } from '../../../paths.ts'
 import type { PanelState } from '../panel-state.ts'
 import { INCOMPLETE, showDone, showError } from './popups.ts'
@@ -14,21 +13,21 @@ import { INCOMPLETE, showDone, showError } from './popups.ts'
 /** The result of a save: the id, the message, and a part that failed all the same. */
 export type Saved = { ok: true; id: string; text: string; trouble?: { text: string; failure: Failure } }
 
-type AdminFormOptions<Values extends FieldValues, Out> = {
+type AdminFormOptions<Values extends object, Out> = {
   panel: PanelState<unknown>
   schema: z.ZodMiniType<Out, Values>
   /** The names of the fields, from top to bottom. */
-  names: readonly Path<Values>[]
+  names: readonly NameIn<Values>[]
   /** The fields that can be edited; all of them when absent. */
-  editable?: readonly Path<Values>[]
-  values: DefaultValues<Values>
+  editable?: readonly NameIn<Values>[]
+  values: Partial<Values>
   /** A chosen file, which no draft keeps. */
   file?: File | undefined
   save: (values: Out) => Promise<Saved | Failure>
 }
 
 /** A form of the back office in its three modes: reports in popups, asks before changes are lost (F175, F177, M5). */
-export function useAdminForm<Values extends FieldValues, Out>(options: AdminFormOptions<Values, Out>) {
+export function useAdminForm<Values extends object, Out>(options: AdminFormOptions<Values, Out>) {
   const { panel, schema, names, editable = names, values, file, save } = options
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -81,9 +80,7 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
   const initial = useRef(JSON.stringify(values))
   useLeaveQuestion({
     isChanged: () =>
-      !reading &&
-      !leaving.current &&
-      (file !== undefined || JSON.stringify(form.getValues()) !== initial.current),
+      !reading && !leaving.current && (file !== undefined || JSON.stringify(form.values) !== initial.current),
     text: 'Lo que has escrito aquí se perderá.',
     onLeave: drop,
   })
@@ -93,7 +90,7 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
     /** Where this tab notes that a file was chosen. */
     fileDraft,
     /** Props of a text control. */
-    text: (name: Path<Values>, { optional = false } = {}) => {
+    text: (name: NameIn<Values>, { optional = false } = {}) => {
       const readOnly = reading || !editable.includes(name)
       return {
         ...field(name),
@@ -103,7 +100,7 @@ export function useAdminForm<Values extends FieldValues, Out>(options: AdminForm
       }
     },
     /** Props of a checkbox. */
-    box: (name: Path<Values>) => ({
+    box: (name: NameIn<Values>) => ({
       ...form.register(name),
       id: name,
       error: undefined,

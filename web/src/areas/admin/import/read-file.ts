@@ -1,4 +1,5 @@
-import { messageOf, wrongFields } from '@alumbra/contract/calls/messages'
+import { messageOf } from '@alumbra/contract/calls/messages'
+import { wrongFields } from '@alumbra/contract/calls/wrong-fields'
 import { listWithAnd } from '@alumbra/domain/spanish'
 import { withoutAccents } from '@alumbra/domain/without-accents'
 import { decodeText, isWorkbook } from './decode-text.ts'

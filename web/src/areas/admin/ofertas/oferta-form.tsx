@@ -1,7 +1,7 @@
 import { MOTIVO_MAX } from '@alumbra/contract/ofertas/oferta'
 import type { OfertaAdmin } from '@alumbra/contract/ofertas/oferta-admin'
-import { useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
+import { useText } from '../../../components/forms/use-form.ts'
 import { EstadoOferta } from '../../../components/oferta/estado-oferta.tsx'
 import { LABEL, readDatos } from '../../../components/oferta/oferta-campos.tsx'
 import { Plazo, Terminada } from '../../../components/oferta/plazo-oferta.tsx'
@@ -48,7 +48,7 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
     if (ok) showDone(outcome)
     else showError(outcome)
   })
-  const chosen = useWatch({ control: form.control, name: 'estado_revision' })
+  const chosen = useText(form, 'estado_revision')
   if (!row) return null
   const reading = panel.mode === 'view'
   const { readOnly, ...estado } = text('estado_revision')
@@ -93,7 +93,7 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
         </Field>
       )}
       <AreaControl
-        control={form.control}
+        within={form}
         label="Motivo de rechazo"
         help={reading ? undefined : 'Solo si la rechazas. Se lo enviamos a la empresa tal cual.'}
         rows={4}

@@ -8,10 +8,10 @@ import {
 } from '@alumbra/contract/ofertas/plantilla'
 import { codePoints } from '@alumbra/domain/code-points'
 import type { KeyboardEvent, SubmitEvent } from 'react'
-import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
 import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
 import { guardedDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
+import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -55,7 +55,7 @@ export function PlantillaForm({ plantilla, onDone, onCancel }: PlantillaFormProp
     draft.drop()
     onDone(plantilla ? 'Plantilla guardada.' : 'Plantilla añadida.')
   }
-  const texto = useWatch({ control: form.control, name: 'texto' })
+  const texto = useText(form, 'texto')
   const cancel = () => {
     draft.drop()
     onCancel()

@@ -1,5 +1,6 @@
 import { FUENTES_MAX, HITO_TEXT_MAX, HITOS_MAX } from '@alumbra/contract/referentes/referente-detalle'
-import { type Control, useFormState } from 'react-hook-form'
+import type { Form } from '../../../components/forms/form.ts'
+import { useAllWrong } from '../../../components/forms/use-form.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AreaControl } from '../form/area-control.tsx'
 import { type ReferenteValues, RowList } from './row-list.tsx'
@@ -7,12 +8,12 @@ import { type ReferenteValues, RowList } from './row-list.tsx'
 type Path = `hitos.${number}.${'anio' | 'texto'}` | `fuentes.${number}.${'titulo' | 'enlace'}`
 
 /** The hitos and the fuentes of a referente, which only her own page shows (referentes-6). */
-export function BiografiaFields({ control }: { control: Control<ReferenteValues> }) {
-  const state = useFormState({ control })
+export function BiografiaFields({ form }: { form: Form<ReferenteValues> }) {
+  const wrong = useAllWrong(form)
   const field = (path: Path) => ({
-    ...control.register(path),
+    ...form.register(path),
     id: path,
-    error: control.getFieldState(path, state).error?.message,
+    error: wrong[path],
   })
   return (
     <>
@@ -20,7 +21,7 @@ export function BiografiaFields({ control }: { control: Control<ReferenteValues>
         name="hitos"
         legend="Lo que hizo"
         help={`Hasta ${HITOS_MAX} momentos con su año. Solo se ven en su página, en el orden de los años.`}
-        control={control}
+        form={form}
         empty={{ anio: '', texto: '' }}
         max={HITOS_MAX}
         add="Añadir un año"
@@ -30,7 +31,7 @@ export function BiografiaFields({ control }: { control: Control<ReferenteValues>
           <>
             <TextField label="Año" inputMode="numeric" maxLength={4} {...field(`${path}.anio`)} />
             <AreaControl
-              control={control}
+              within={form}
               label="Qué hizo"
               rows={3}
               {...field(`${path}.texto`)}
@@ -43,7 +44,7 @@ export function BiografiaFields({ control }: { control: Control<ReferenteValues>
         name="fuentes"
         legend="Fuentes"
         help="Un libro, una institución o una página donde se pueda comprobar."
-        control={control}
+        form={form}
         empty={{ titulo: '', enlace: '' }}
         max={FUENTES_MAX}
         add="Añadir una fuente"

@@ -2,7 +2,7 @@ import { REFERENTE_TEXT_MAX } from '@alumbra/contract/referentes/referente'
 import { type ReferenteAdminDetail, ReferenteInput } from '@alumbra/contract/referentes/referente-admin'
 import { AREAS, LETTERS } from '@alumbra/domain/area'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useValues } from '../../../components/forms/use-form.ts'
 import { AreaLetters } from '../../../components/referente/area-letters.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
@@ -74,7 +74,7 @@ export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdminDetai
     file: picture?.file,
     save: (body) => saveReferente(panel.id, body, picture?.file ?? null),
   })
-  const written = useWatch({ control: form.control })
+  const written = useValues(form)
   const shown = Object.fromEntries(CARD.map((name) => [name, String(written[name] ?? '')]))
   const reading = panel.mode === 'view'
   return (
@@ -83,7 +83,7 @@ export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdminDetai
       {TEXTS.map(([name, label]) => (
         <AreaControl
           key={name}
-          control={form.control}
+          within={form}
           label={label}
           rows={3}
           {...text(name, { optional: true })}
@@ -110,7 +110,7 @@ export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdminDetai
         )}
         {reading && values.areas.length === 0 && <p className="text-quiet">Sin rellenar</p>}
       </fieldset>
-      {reading ? <BiografiaRead {...values} /> : <BiografiaFields control={form.control} />}
+      {reading ? <BiografiaRead {...values} /> : <BiografiaFields form={form} />}
       {LINKS.map(([name, label]) => (
         <TextControl
           key={name}

@@ -1,7 +1,8 @@
 import type { ReferenteInput } from '@alumbra/contract/referentes/referente-admin'
 import type { ReactNode } from 'react'
-import { type Control, useFieldArray } from 'react-hook-form'
 import type { z } from 'zod/mini'
+import type { Form } from '../../../components/forms/form.ts'
+import { useRows } from '../../../components/forms/use-form.ts'
 import { buttonClass } from '../../../ui/button.ts'
 
 export type ReferenteValues = z.input<typeof ReferenteInput>
@@ -11,7 +12,7 @@ type RowListProps<N extends ListName> = {
   name: N
   legend: string
   help: string
-  control: Control<ReferenteValues>
+  form: Form<ReferenteValues>
   empty: NonNullable<ReferenteValues[N]>[number]
   max: number
   /** The label of the button that adds a row. */
@@ -23,15 +24,15 @@ type RowListProps<N extends ListName> = {
 
 /** Rows of a few fields that can be added and removed. */
 export function RowList<N extends ListName>(props: RowListProps<N>) {
-  const { name, legend, help, control, empty, max, add, noun, children } = props
-  const { fields, append, remove } = useFieldArray<ReferenteValues, ListName>({ control, name })
+  const { name, legend, help, form, empty, max, add, noun, children } = props
+  const { rows, append, remove } = useRows(form, name)
   return (
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
       <p className="mt-0.5 text-s text-quiet">{help}</p>
       <ol className="mt-3 space-y-5">
-        {fields.map((field, i) => (
-          <li key={field.id} className="space-y-3 border-l-2 border-hairline pl-4">
+        {rows.map((row, i) => (
+          <li key={row} className="space-y-3 border-l-2 border-hairline pl-4">
             {children(`${name}.${i}`)}
             <button
               type="button"
@@ -43,7 +44,7 @@ export function RowList<N extends ListName>(props: RowListProps<N>) {
           </li>
         ))}
       </ol>
-      {fields.length < max && (
+      {rows.length < max && (
         <button type="button" className={`${buttonClass('secondary')} mt-4`} onClick={() => append(empty)}>
           {add}
         </button>

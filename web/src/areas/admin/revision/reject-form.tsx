@@ -3,9 +3,9 @@ import { Rechazo } from '@alumbra/contract/ofertas/oferta-admin'
 import type { Plantilla } from '@alumbra/contract/ofertas/plantilla'
 import { codePoints } from '@alumbra/domain/code-points'
 import { type KeyboardEvent, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { guardedDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
+import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -47,13 +47,13 @@ export function RejectForm({ id, plantillas, keys, busy, onReject, onCancel }: R
     },
   })
   const draft = useTabDraft(motivoDraft(id), { form, fields: ['motivo'] })
-  const motivo = useWatch({ control: form.control, name: 'motivo' }) ?? ''
+  const motivo = useText(form, 'motivo')
 
   const insert = (texto: string) => {
-    const written = form.getValues('motivo').trim()
+    const written = form.values.motivo.trim()
     const isOwn = written !== '' && plantillas.every((one) => one.texto !== written)
     // Typed text stays; an unchanged plantilla is replaced.
-    form.setValue('motivo', isOwn ? `${written}\n${texto}` : texto, { shouldValidate: true })
+    form.change('motivo', isOwn ? `${written}\n${texto}` : texto)
     submitButton.current?.focus()
   }
   useShortcuts(

@@ -1,8 +1,8 @@
-import { LoginEmail } from '@alumbra/contract/cuentas/cuenta'
 import { loginAdmin } from '@alumbra/contract/cuentas/cuenta-admin'
 import type { SegundoPaso } from '@alumbra/contract/cuentas/segundo-factor'
 import { useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
+import { loginEmail } from '../../../components/cuenta/fetched-schemas.ts'
 import { paths } from '../../../paths.ts'
 import { LoginForm } from '../login-form.tsx'
 import { LoginPage } from '../login-page.tsx'
@@ -26,7 +26,7 @@ export default function AdminLogin() {
         <SecondStep {...step} onAgain={() => setStep(undefined)} />
       ) : (
         <LoginForm
-          schema={LoginEmail}
+          schema={loginEmail}
           who={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }}
           send={async (body) => {
             const answer = await send(loginAdmin, { body })

@@ -1,7 +1,7 @@
-import { completeLoginCodigo, LoginCodigo, type SegundoPaso } from '@alumbra/contract/cuentas/segundo-factor'
+import { completeLoginCodigo, type SegundoPaso } from '@alumbra/contract/cuentas/segundo-factor'
 import type { SubmitEvent } from 'react'
-import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
+import { codigoInput } from '../../../components/cuenta/fetched-schemas.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -18,12 +18,10 @@ type SecondStepProps = {
   onAgain: () => void
 }
 
-const Codigo = z.pick(LoginCodigo, { codigo: true })
-
 /** The second step of a login: a passkey, a code of the app, or a recovery code (administradores-6). */
 export function SecondStep({ paso: { paso, app, llaves }, go, onAgain }: SecondStepProps) {
   const { field, frame, submit, hold } = useSendForm({
-    schema: Codigo,
+    schema: codigoInput,
     names: ['codigo'],
     texts: {
       ...STEP_TEXTS,

@@ -1,6 +1,7 @@
 import { requestPasswordResetAdmin } from '@alumbra/contract/cuentas/cuenta-admin'
 import { paths } from '../../../paths.ts'
-import { RecuperarPage, receiveRequest } from '../recuperar-page.tsx'
+import { receiveRequest } from '../receive-request.ts'
+import { RecuperarPage } from '../recuperar-page.tsx'
 import type { Route } from './+types/page'
 
 export const action = (args: Route.ActionArgs) =>

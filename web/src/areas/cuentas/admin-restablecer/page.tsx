@@ -1,6 +1,6 @@
-import { ContrasenaAdminRepetida } from '@alumbra/contract/cuentas/cuenta'
 import { resetPasswordAdmin } from '@alumbra/contract/cuentas/cuenta-admin'
 import { send } from '../../../api/client.ts'
+import { repeatedAdmin } from '../../../components/cuenta/fetched-schemas.ts'
 import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
 import { lookAt } from '../enlace/look-at.ts'
@@ -21,7 +21,7 @@ const AdminRestablecer = ({ loaderData: opened }: Route.ComponentProps) => (
     rol="admin"
     intro="Con ella y con tu correo entrarás en la administración de Alumbra."
     opened={opened}
-    schema={ContrasenaAdminRepetida}
+    schema={repeatedAdmin}
     send={({ correo: email, token }, { password }) =>
       send(resetPasswordAdmin, { body: { email, token, password } })
     }

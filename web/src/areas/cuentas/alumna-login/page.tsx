@@ -1,6 +1,6 @@
-import { LoginEmail } from '@alumbra/contract/cuentas/cuenta'
 import { loginAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { send } from '../../../api/client.ts'
+import { loginEmail } from '../../../components/cuenta/fetched-schemas.ts'
 import { paths } from '../../../paths.ts'
 import { LoginForm } from '../login-form.tsx'
 import { LoginPage } from '../login-page.tsx'
@@ -19,7 +19,7 @@ export default function AlumnaLogin() {
     >
       {reopened !== null && <ReopenedNotice />}
       <LoginForm
-        schema={LoginEmail}
+        schema={loginEmail}
         who={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }}
         send={(body) => send(loginAlumna, { body })}
         home={paths.alumna.perfil()}

@@ -1,7 +1,6 @@
-import { ContrasenaTwice, REPEAT_DIFFERS } from '@alumbra/contract/cuentas/cuenta'
 import { resetPasswordAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { send } from '../../../api/client.ts'
-import { refusal } from '../../../components/forms/refusal.ts'
+import { typedTwice } from '../../../components/cuenta/fetched-schemas.ts'
 import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
 import { lookAt } from '../enlace/look-at.ts'
@@ -22,11 +21,9 @@ const AlumnaRestablecer = ({ loaderData: opened }: Route.ComponentProps) => (
     rol="alumna"
     intro="Cuando la guardes, las sesiones que tengas abiertas se cerrarán."
     opened={opened}
-    schema={ContrasenaTwice}
-    send={async ({ correo: email, token }, { password, v_password }) =>
-      password === v_password
-        ? send(resetPasswordAlumna, { body: { email, token, password } })
-        : refusal({ fields: { v_password: REPEAT_DIFFERS } })
+    schema={typedTwice}
+    send={({ correo: email, token }, { password }) =>
+      send(resetPasswordAlumna, { body: { email, token, password } })
     }
     login={paths.alumna.login()}
   />

@@ -1,9 +1,9 @@
 import { CUENTA_FALLBACK } from '@alumbra/contract/calls/errors'
-import { ChosenContrasena } from '@alumbra/contract/cuentas/cuenta'
 import { verifyAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import type { SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
+import { chosenContrasena } from '../../../components/cuenta/fetched-schemas.ts'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
@@ -21,7 +21,7 @@ export function ActivateWithPassword({ link, posted }: ActivateWithPasswordProps
   const { correo: email, token } = link
   const { revalidate } = useRevalidator()
   const { field, frame, submit, hold } = useSendForm({
-    schema: ChosenContrasena,
+    schema: chosenContrasena,
     names: NAMES,
     posted,
     send: ({ actualPass }) => send(verifyAlumna, { body: { email, token, actualPass } }),

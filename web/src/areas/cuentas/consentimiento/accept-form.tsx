@@ -1,7 +1,7 @@
-import { Aceptacion, giveConsentimiento } from '@alumbra/contract/cuentas/consentimiento'
+import { giveConsentimiento } from '@alumbra/contract/cuentas/consentimiento'
 import { type SubmitEvent, useId } from 'react'
-import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
+import { consentimientoInput } from '../../../components/cuenta/fetched-schemas.ts'
 import { PrivacyCheckbox } from '../../../components/forms/privacy-box.tsx'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
@@ -10,7 +10,6 @@ import { LogoutForm } from '../../../components/site/logout-form.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 
 const NAMES = ['lopd'] as const
-const Box = z.object({ lopd: Aceptacion.shape.lopd })
 const TEXTS = {
   conflict:
     'La política de privacidad acaba de cambiar. Vuelve a cargar esta página para leer la que está en vigor.',
@@ -30,7 +29,7 @@ type AcceptFormProps = {
 export function AcceptForm({ rol, version, next, action, posted }: AcceptFormProps) {
   const salir = useId()
   const { field, frame, submit, hold } = useSendForm({
-    schema: Box,
+    schema: consentimientoInput,
     names: NAMES,
     posted,
     texts: TEXTS,

@@ -1,7 +1,7 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
-import { LoginCif } from '@alumbra/contract/cuentas/cuenta'
 import { loginEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
 import { send } from '../../../api/client.ts'
+import { loginCif } from '../../../components/cuenta/fetched-schemas.ts'
 import { paths } from '../../../paths.ts'
 import { LoginForm } from '../login-form.tsx'
 import { LoginPage } from '../login-page.tsx'
@@ -19,7 +19,7 @@ export default function EmpresaLogin() {
       registro={paths.registro('empresa')}
     >
       <LoginForm
-        schema={LoginCif}
+        schema={loginCif}
         who={{ name: 'cif', label: 'CIF', autoComplete: 'username' }}
         send={(body) => send(loginEmpresa, { body })}
         home={paths.empresa.perfil()}

@@ -1,16 +1,17 @@
 import { CUENTA_FALLBACK } from '@alumbra/contract/calls/errors'
 import type { Failure } from '@alumbra/contract/calls/send'
-import { InvitacionInput } from '@alumbra/contract/cuentas/cuenta'
 import type { MailLinkState } from '@alumbra/contract/cuentas/mail-link-state'
 import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
 import type { SubmitEvent } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
+import { invitacionInput } from '../../../components/cuenta/fetched-schemas.ts'
 import { PrivacyCheckbox } from '../../../components/forms/privacy-box.tsx'
 import { PrivacySummary } from '../../../components/forms/privacy-summary.tsx'
 import { SendForm } from '../../../components/forms/send-form.tsx'
+import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { ifRepeated } from './if-repeated.ts'
 import { isDeadLink } from './is-dead-link.ts'
 import { WhoseAccount } from './whose-account.tsx'
 
@@ -27,10 +28,10 @@ type InvitedFormProps = {
 /** Ends an invitation: shows the account, asks for a password and the first consentimiento. */
 export function InvitedForm({ rol, titular, send, home }: InvitedFormProps) {
   const { form, field, frame, submit, hold } = useSendForm({
-    schema: InvitacionInput,
+    schema: invitacionInput,
     names: NAMES,
     fallback: CUENTA_FALLBACK.verificar,
-    send: ({ password, lopd }) => send({ password, lopd }),
+    send: ifRepeated(({ password, lopd }) => send({ password, lopd })),
   })
   const { revalidate } = useRevalidator()
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -41,7 +42,7 @@ export function InvitedForm({ rol, titular, send, home }: InvitedFormProps) {
     // The used link is no longer a step on the way back.
     location.replace(home)
   }
-  const written = useWatch({ control: form.control, name: 'password' }) ?? ''
+  const written = useText(form, 'password')
   return (
     <>
       {titular && <WhoseAccount rol={rol} titular={titular} invited />}

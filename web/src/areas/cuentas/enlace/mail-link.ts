@@ -1,8 +1,5 @@
-import { z } from 'zod/mini'
-
-const MailLink = z.object({ correo: z.string(), token: z.string(), flags: z.array(z.string()) })
 /** The email and the code in the link of a mail, and the flags of its page. */
-export type MailLink = z.infer<typeof MailLink>
+export type MailLink = { correo: string; token: string; flags: readonly string[] }
 
 /** The parameters of the email and the code in a mail link; every other one is a flag. */
 const SECRET: ReadonlySet<string> = new Set(['email', 'mail', 'token'])
@@ -35,8 +32,21 @@ export function keepLink(link: MailLink) {
 
 /** The link that this entry of the history keeps. */
 export function keptLink(): MailLink | null {
-  return MailLink.safeParse(history.state?.enlace).data ?? null
+  const kept: unknown = history.state?.enlace
+  return isMailLink(kept) ? kept : null
 }
+
+/** Other pages of this address may have written into the history. */
+const isMailLink = (kept: unknown): kept is MailLink =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'correo' in kept &&
+  typeof kept.correo === 'string' &&
+  'token' in kept &&
+  typeof kept.token === 'string' &&
+  'flags' in kept &&
+  Array.isArray(kept.flags) &&
+  kept.flags.every((flag) => typeof flag === 'string')
 
 /** The link that this document has taken out of the address bar. */
 let remembered: { pathname: string; link: MailLink } | null = null

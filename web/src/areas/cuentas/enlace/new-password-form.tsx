@@ -1,22 +1,20 @@
 import type { Failure } from '@alumbra/contract/calls/send'
-import { ContrasenaRepetida, ContrasenaTwice } from '@alumbra/contract/cuentas/cuenta'
 import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
 import type { SubmitEvent } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import type { z } from 'zod/mini'
+import { type NewPassword, repeated, typedTwice } from '../../../components/cuenta/fetched-schemas.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
+import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { ifRepeated } from './if-repeated.ts'
 import { isDeadLink } from './is-dead-link.ts'
 
 const NAMES = ['password', 'v_password'] as const
 
-type NewPassword = { password: string; v_password: string }
-
 type NewPasswordFormProps = {
   /** How the two fields are checked while they are typed (F058). */
-  schema?: z.ZodMiniType<NewPassword, NewPassword>
+  schema?: typeof repeated
   /** The login name, for password managers. */
   account: string
   submit: string
@@ -27,11 +25,11 @@ type NewPasswordFormProps = {
 
 /** A new password and its repetition. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { account, send, onSaved, fallback, schema = ContrasenaRepetida } = props
+  const { account, send, onSaved, fallback, schema = repeated } = props
   const { form, field, frame, submit, hold } = useSendForm({
     schema,
     names: NAMES,
-    send,
+    send: ifRepeated(send),
     fallback,
   })
   const { revalidate } = useRevalidator()
@@ -42,8 +40,8 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     hold()
     onSaved()
   }
-  const written = useWatch({ control: form.control, name: 'password' }) ?? ''
-  const compared = schema !== ContrasenaTwice
+  const written = useText(form, 'password')
+  const compared = schema !== typedTwice
   return (
     <SendForm label="Contraseña nueva" submit={props.submit} frame={frame} onSubmit={onSubmit}>
       <input type="text" value={account} readOnly hidden autoComplete="username" name="cuenta" />

@@ -4,10 +4,10 @@ import { DESCRIPCION_MAX } from '@alumbra/contract/ofertas/oferta'
 import { codePoints } from '@alumbra/domain/code-points'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import type { ReactNode, SubmitEvent } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
 import { failureText } from '../../../components/forms/failure-text.ts'
+import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { LABEL, linesOf } from '../../../components/oferta/oferta-campos.tsx'
 import { tellNotSaved, tellSaved } from '../../../components/oferta/save-dialogs.ts'
@@ -51,8 +51,7 @@ export function OfertaForm({ account, desde, empresa, familias, initial, source,
     if (failure.status === 401) location.assign(paths.empresa.login(paths.empresa.newOferta(desde)))
     else tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.createOfertaError, written: 'draft' }))
   }
-  const { control } = form
-  const descripcion = useWatch({ control, name: 'descripcion' })
+  const descripcion = useText(form, 'descripcion')
   const lines = (part: Parameters<typeof linesOf>[0]) =>
     linesOf(part).map(({ name, ...line }) => <TextField key={name} {...field(name)} {...line} />)
   return (
@@ -94,8 +93,8 @@ export function OfertaForm({ account, desde, empresa, familias, initial, source,
             {lines('puesto')}
           </FormPart>
           <FormPart title="Dónde y para quién">
-            <Ubicacion control={control} field={field('ubicacion')} />
-            <Titulaciones control={control} familias={familias} />
+            <Ubicacion form={form} field={field('ubicacion')} />
+            <Titulaciones form={form} familias={familias} />
             {lines('lugar')}
           </FormPart>
           <FormPart title="A quién escribirán las alumnas">{lines('contacto')}</FormPart>
@@ -108,10 +107,10 @@ export function OfertaForm({ account, desde, empresa, familias, initial, source,
                 <SourceNote source={source} />
               </div>
             )}
-            <OfertaPreview control={control} empresa={empresa} today={today} />
+            <OfertaPreview form={form} empresa={empresa} today={today} />
           </div>
         </div>
-        <SendPart control={control} busy={frame.busy} />
+        <SendPart form={form} busy={frame.busy} />
       </form>
     </>
   )

@@ -1,10 +1,11 @@
-import { type Control, useWatch } from 'react-hook-form'
+import type { Form } from '../../../components/forms/form.ts'
+import { useValues } from '../../../components/forms/use-form.ts'
 import { OfertaCard, OfertaGroup } from '../../../components/oferta/oferta-card.tsx'
 import { Bookmark } from '../../../ui/icons.tsx'
 import type { WrittenOferta } from './values.ts'
 
 type OfertaPreviewProps = {
-  control: Control<WrittenOferta>
+  form: Form<WrittenOferta>
   empresa: { empresa: string; logo: string | null }
   today: string
 }
@@ -19,8 +20,8 @@ const EMPTY = {
 } as const
 
 /** Preview of the card of the oferta, as alumnas will see it. */
-export function OfertaPreview({ control, empresa, today }: OfertaPreviewProps) {
-  const written = useWatch({ control }) as WrittenOferta
+export function OfertaPreview({ form, empresa, today }: OfertaPreviewProps) {
+  const written = useValues(form)
   const shown = (campo: keyof typeof EMPTY) => written[campo].trim() || EMPTY[campo]
   return (
     <section aria-labelledby="vista-previa">

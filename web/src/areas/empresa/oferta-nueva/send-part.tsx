@@ -1,11 +1,12 @@
-import { type Control, useWatch } from 'react-hook-form'
+import type { Form } from '../../../components/forms/form.ts'
+import { useValues } from '../../../components/forms/use-form.ts'
 import { LABEL } from '../../../components/oferta/oferta-campos.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { pendingIn, type WrittenOferta } from './values.ts'
 
 /** The submit button, and the fields that are missing before it can be pressed. */
-export function SendPart({ control, busy }: { control: Control<WrittenOferta>; busy: boolean }) {
-  const pending = pendingIn(useWatch({ control }) as WrittenOferta)
+export function SendPart({ form, busy }: { form: Form<WrittenOferta>; busy: boolean }) {
+  const pending = pendingIn(useValues(form))
   return (
     <div className="border-t border-hairline pt-6">
       {pending.length > 0 ? (

@@ -1,25 +1,27 @@
 import type { Familia } from '@alumbra/contract/referentes/catalogo'
 import { useId, useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import type { Form } from '../../../components/forms/form.ts'
+import { useValues, useWrong } from '../../../components/forms/use-form.ts'
 import { LABEL } from '../../../components/oferta/oferta-campos.tsx'
 import { controlClass, FieldMessage } from '../../../ui/field.tsx'
 import { searchFamilias } from './search-familias.ts'
 import type { WrittenOferta } from './values.ts'
 
-type TitulacionesProps = { control: Control<WrittenOferta>; familias: readonly Familia[] }
+type TitulacionesProps = { form: Form<WrittenOferta>; familias: readonly Familia[] }
 
 /** A choice of offer families; chosen ones stay visible during a search. */
-export function Titulaciones({ control, familias }: TitulacionesProps) {
+export function Titulaciones({ form, familias }: TitulacionesProps) {
   const id = useId()
-  const {
-    field: { ref, value: chosen, onChange, onBlur },
-    fieldState,
-  } = useController({ control, name: 'titulaciones' })
+  const { titulaciones: chosen } = useValues(form)
+  const wrong = useWrong(form, 'titulaciones')
   const [search, setSearch] = useState('')
   const found = searchFamilias(familias, search)
   const titulos = familias.map(({ titulo }) => titulo)
   const toggle = (titulo: string) =>
-    onChange(titulos.filter((one) => chosen.includes(one) !== (one === titulo)))
+    form.change(
+      'titulaciones',
+      titulos.filter((one) => chosen.includes(one) !== (one === titulo)),
+    )
 
   return (
     <fieldset aria-describedby={`${id}-ayuda ${id}-error`}>
@@ -33,7 +35,6 @@ export function Titulaciones({ control, familias }: TitulacionesProps) {
         </label>
         <div className="px-4 pb-3 pt-1.5">
           <input
-            ref={ref}
             id={`${id}-buscar`}
             type="search"
             value={search}
@@ -57,7 +58,6 @@ export function Titulaciones({ control, familias }: TitulacionesProps) {
                     type="checkbox"
                     checked={chosen.includes(titulo)}
                     onChange={() => toggle(titulo)}
-                    onBlur={onBlur}
                     className="size-5 shrink-0 cursor-pointer"
                   />
                   <span className="min-w-0 leading-snug">
@@ -78,7 +78,7 @@ export function Titulaciones({ control, familias }: TitulacionesProps) {
           {chosen.join(', ')}
         </p>
       )}
-      <FieldMessage id={`${id}-error`} text={fieldState.error?.message} />
+      <FieldMessage id={`${id}-error`} text={wrong} />
     </fieldset>
   )
 }

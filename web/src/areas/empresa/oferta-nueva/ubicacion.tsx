@@ -1,20 +1,21 @@
 import { provinciasIn } from '@alumbra/domain/provincias'
 import { listWithAnd } from '@alumbra/domain/spanish'
 import type { ComponentProps } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import type { Form } from '../../../components/forms/form.ts'
+import { useText } from '../../../components/forms/use-form.ts'
 import { LABEL } from '../../../components/oferta/oferta-campos.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { suggestUbicaciones } from './suggest-ubicaciones.ts'
 import type { WrittenOferta } from './values.ts'
 
 type UbicacionProps = {
-  control: Control<WrittenOferta>
+  form: Form<WrittenOferta>
   field: Omit<ComponentProps<typeof TextField>, 'label'>
 }
 
 /** The location in free text; shows the provincias under which alumnas will find the oferta (oferta-nueva-1). */
-export function Ubicacion({ control, field }: UbicacionProps) {
-  const written = useWatch({ control, name: 'ubicacion' })
+export function Ubicacion({ form, field }: UbicacionProps) {
+  const written = useText(form, 'ubicacion')
   return (
     <div>
       <TextField

@@ -1,18 +1,13 @@
-import type { OfertaInput } from '@alumbra/contract/ofertas/oferta'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { draftsOf } from '../../../components/drafts/draft.ts'
 import { useKeepDraft, useKeptDraft } from '../../../components/drafts/use-keep-draft.ts'
+import type { Form } from '../../../components/forms/form.ts'
 import { WrittenOferta } from './values.ts'
 
 const DRAFTS = draftsOf('oferta', WrittenOferta)
 
 /** Stores an unsent oferta in this browser; it survives reloads and expired sessions. */
-export function useOfertaDraft(
-  form: UseFormReturn<WrittenOferta, unknown, OfertaInput>,
-  owner: string,
-  initial: WrittenOferta,
-) {
+export function useOfertaDraft(form: Form<WrittenOferta>, owner: string, initial: WrittenOferta) {
   const [first] = useState(initial)
   const [cleared, setCleared] = useState(false)
   const kept = useKeptDraft(
@@ -20,10 +15,10 @@ export function useOfertaDraft(
       const draft = DRAFTS.read(owner)
       return draft && !same(draft, first) ? draft : null
     },
-    (draft) => form.reset(draft, { keepDefaultValues: true }),
+    (draft) => form.fill(draft),
   )
   useKeepDraft(form, () => {
-    const values = WrittenOferta.parse(form.getValues())
+    const values = WrittenOferta.parse(form.values)
     if (same(values, first)) DRAFTS.drop(owner)
     else DRAFTS.keep(owner, values)
   })
@@ -32,7 +27,7 @@ export function useOfertaDraft(
     restored: kept !== null && !cleared,
     /** Back to the initial values. */
     clear: () => {
-      form.reset(first)
+      form.fill(first)
       setCleared(true)
       DRAFTS.drop(owner)
     },

@@ -1,4 +1,4 @@
-import { wrongFields } from '@alumbra/contract/calls/messages'
+import { wrongFields } from '@alumbra/contract/calls/wrong-fields'
 import { type Oferta, OfertaInput } from '@alumbra/contract/ofertas/oferta'
 import { z } from 'zod/mini'
 import { LABEL } from '../../../components/oferta/oferta-campos.tsx'

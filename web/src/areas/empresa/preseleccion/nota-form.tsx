@@ -1,8 +1,8 @@
 import { NOTA_MAX, Nota, saveNota } from '@alumbra/contract/alumnas/talento'
 import { codePoints } from '@alumbra/domain/code-points'
 import type { SubmitEvent } from 'react'
-import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
+import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -36,7 +36,7 @@ export function NotaForm({ account, id, nombre, nota, onSaved }: NotaFormProps) 
       location.assign(paths.empresa.login(location.pathname + location.search))
   }
   const { formProps, refusal, tries, busy } = frame
-  const written = (useWatch({ control: form.control, name: 'nota' }) ?? '').trim()
+  const written = useText(form, 'nota').trim()
   return (
     <form
       {...formProps}

@@ -1,14 +1,15 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
-import { Contacto, INSTITUTOS, sendContacto } from '@alumbra/contract/contacto'
+import { sendContacto } from '@alumbra/contract/contacto'
+import { INSTITUTOS } from '@alumbra/domain/centros'
 import { codePoints } from '@alumbra/domain/code-points'
 import { type SubmitEvent, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { send } from '../../../api/client.ts'
 import { useBotCheck, withToken } from '../../../components/bot-check/use-bot-check.ts'
 import { useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { PrivacyBox } from '../../../components/forms/privacy-box.tsx'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
+import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -18,6 +19,7 @@ import { MessageSent } from './message-sent.tsx'
 const NAMES = ['name', 'email', 'tema', 'instituto', 'mensaje', 'lopd'] as const
 const KEPT = ['name', 'email', 'tema', 'instituto', 'mensaje'] as const
 const MENSAJE_MAX = 500
+const contacto = () => import('@alumbra/contract/contacto-input').then(({ Contacto }) => Contacto)
 /** One text for every failure (F084). */
 const TEXTS = Object.fromEntries(Object.keys(ERROR_TEXT).map((code) => [code, ERROR_TEXT.messageError]))
 
@@ -26,7 +28,7 @@ export function ContactoForm({ posted }: { posted: Posted | undefined }) {
   const [sent, setSent] = useState(0)
   const { box, prepare, take } = useBotCheck()
   const { form, field, frame, submit, clear } = useSendForm({
-    schema: Contacto,
+    schema: contacto,
     names: NAMES,
     posted,
     texts: TEXTS,
@@ -44,7 +46,7 @@ export function ContactoForm({ posted }: { posted: Posted | undefined }) {
     setSent((before) => before + 1)
   }
   useTabDraft('contacto', { form, fields: KEPT })
-  const mensaje = useWatch({ control: form.control, name: 'mensaje' }) ?? ''
+  const mensaje = useText(form, 'mensaje')
   return (
     <>
       {sent > 0 && <MessageSent key={sent} />}

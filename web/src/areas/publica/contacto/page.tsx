@@ -1,4 +1,5 @@
-import { Contacto, sendContacto } from '@alumbra/contract/contacto'
+import { sendContacto } from '@alumbra/contract/contacto'
+import { Contacto } from '@alumbra/contract/contacto-input'
 import { useSearchParams } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { NextSteps } from '../../../components/forms/next-steps.tsx'

@@ -1,16 +1,17 @@
-import { RegistroInput } from '@alumbra/contract/cuentas/cuenta'
+import type { RegistroInput } from '@alumbra/contract/cuentas/cuenta'
 import { registerAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useWatch } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
 import { useBotCheck, withToken } from '../../../components/bot-check/use-bot-check.ts'
+import { registroInput } from '../../../components/cuenta/fetched-schemas.ts'
 import { useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { PrivacyBox } from '../../../components/forms/privacy-box.tsx'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
+import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -31,7 +32,7 @@ export function RegistroForm({ posted }: { posted: Posted | undefined }) {
   const { box, prepare, take } = useBotCheck('when used')
   const register = async (values: Registro) => send(registerAlumna, { body: withToken(values, await take()) })
   const { form, field, frame, submit, clear } = useSendForm({
-    schema: RegistroInput,
+    schema: registroInput,
     names: NAMES,
     posted,
     send: async (values) => {
@@ -47,11 +48,13 @@ export function RegistroForm({ posted }: { posted: Posted | undefined }) {
     clear()
   }
   const correct = () => {
-    for (const name of KEPT) form.setValue(name, sent?.[name] ?? '')
+    for (const name of KEPT) form.write(name, sent?.[name] ?? '')
     flushSync(() => setSent(undefined))
-    form.setFocus('email', { shouldSelect: true })
+    const email = document.getElementById('email')
+    email?.focus()
+    if (email instanceof HTMLInputElement) email.select()
   }
-  const written = useWatch({ control: form.control, name: 'password' }) ?? ''
+  const written = useText(form, 'password')
   return (
     <>
       {sent && (
@@ -75,10 +78,7 @@ export function RegistroForm({ posted }: { posted: Posted | undefined }) {
           <p className="text-s text-quiet">Todos los datos son obligatorios.</p>
           <TextField label="Nombre" autoComplete="given-name" {...field('nombre')} />
           <TextField label="Apellidos" autoComplete="family-name" {...field('apellidos')} />
-          <EmailLine
-            {...field('email')}
-            onSuggested={(email) => form.setValue('email', email, { shouldValidate: true })}
-          />
+          <EmailLine {...field('email')} onSuggested={(email) => form.change('email', email)} />
           <PasswordField
             label="Contraseña"
             autoComplete="new-password"

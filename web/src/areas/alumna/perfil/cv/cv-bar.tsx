@@ -1,6 +1,7 @@
 import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { timeOf } from '@alumbra/domain/dates'
-import { type Control, useFormState, useWatch } from 'react-hook-form'
+import type { Form } from '../../../../components/forms/form.ts'
+import { useIsChanged, useValues } from '../../../../components/forms/use-form.ts'
 import { buttonClass } from '../../../../ui/button.ts'
 import { Alert } from '../../../../ui/icons.tsx'
 import { CvJump } from './cv-jump.tsx'
@@ -8,12 +9,12 @@ import { focusField } from './focus-field.ts'
 import { type Missing, whatIsMissing } from './missing.ts'
 import type { SaveState } from './use-cv-save.ts'
 
-type CvBarProps = { control: Control<Cv>; busy: boolean; state: SaveState; onUndo: () => void }
+type CvBarProps = { form: Form<Cv>; busy: boolean; state: SaveState; onUndo: () => void }
 
 /** The bar at the foot of the editor: the button that saves, and how the CV stands. */
-export function CvBar({ control, busy, state, onUndo }: CvBarProps) {
-  const { isDirty } = useFormState({ control })
-  const { missing } = whatIsMissing(useWatch({ control }) as Cv)
+export function CvBar({ form, busy, state, onUndo }: CvBarProps) {
+  const isChanged = useIsChanged(form)
+  const { missing } = whatIsMissing(useValues(form))
   return (
     <div
       data-foot-bar
@@ -23,7 +24,7 @@ export function CvBar({ control, busy, state, onUndo }: CvBarProps) {
       {state.replaced && <Replaced onUndo={onUndo} />}
       <div className="flex items-center gap-x-3">
         <div className="mr-auto min-w-0 text-s leading-snug">
-          <p className="font-semibold">{isDirty ? 'Cambios sin guardar' : savedText(state.savedAt)}</p>
+          <p className="font-semibold">{isChanged ? 'Cambios sin guardar' : savedText(state.savedAt)}</p>
           <FirstMissing missing={missing} />
         </div>
         <CvJump />

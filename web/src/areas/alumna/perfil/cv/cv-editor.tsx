@@ -1,20 +1,20 @@
 import type { PerfilAlumna } from '@alumbra/contract/alumnas/alumna'
-import type { Cv } from '@alumbra/contract/alumnas/cv'
 import type { Familia } from '@alumbra/contract/referentes/catalogo'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { DraftNotice } from '../../../../components/drafts/draft-notice.tsx'
+import { useForm } from '../../../../components/forms/use-form.ts'
 import { useLeaveQuestion } from '../../../../components/forms/use-leave-question.ts'
 import { paths } from '../../../../paths.ts'
 import { buttonClass } from '../../../../ui/button.ts'
 import { EyeOff } from '../../../../ui/icons.tsx'
 import { textLinkClass } from '../../../../ui/text-link.tsx'
 import { CvBar } from './cv-bar.tsx'
+import { CvForm } from './cv-form.ts'
 import { CvSectionLinks } from './cv-jump.tsx'
 import { CvMeter } from './cv-meter.tsx'
 import { CvSections } from './cv-sections.tsx'
-import { cvOf, cvResolver } from './cv-values.ts'
+import { cvOf, cvRules } from './cv-values.ts'
 import { FoldNow } from './fold.tsx'
 import { useCvSave } from './use-cv-save.ts'
 import { useDraft } from './use-draft.ts'
@@ -31,12 +31,7 @@ type CvEditorProps = {
 /** The form of the CV, which can be saved incomplete (F087). */
 export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorProps) {
   const [saved] = useState(() => cvOf(perfil))
-  const form = useForm<Cv>({
-    mode: 'onChange',
-    defaultValues: saved,
-    resolver: cvResolver,
-    shouldFocusError: false,
-  })
+  const form = useForm({ values: saved, rules: cvRules })
   const { restored, origin, isChanged, keepNow, discard, onSaved } = useDraft(form, account, perfil)
   const leaving = useRef(false)
   const { busy, save, state, undo } = useCvSave({
@@ -79,17 +74,17 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
       <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="lg:order-last">
           <div className="lg:sticky lg:top-8">
-            <CvMeter control={form.control} pausada={pausada} />
+            <CvMeter form={form} pausada={pausada} />
             <CvSectionLinks />
           </div>
         </div>
-        <FormProvider {...form}>
+        <CvForm value={form}>
           <div onSubmit={onSubmit}>
             <CvSections saved={saved} familias={familias} year={year} />
             <FoldNow />
-            <CvBar control={form.control} busy={busy} state={state} onUndo={undo} />
+            <CvBar form={form} busy={busy} state={state} onUndo={undo} />
           </div>
-        </FormProvider>
+        </CvForm>
       </div>
     </section>
   )

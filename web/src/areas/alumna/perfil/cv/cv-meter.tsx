@@ -1,13 +1,14 @@
 import type { Cv } from '@alumbra/contract/alumnas/cv'
-import { type Control, useFormState, useWatch } from 'react-hook-form'
+import type { Form } from '../../../../components/forms/form.ts'
+import { useIsChanged, useValues } from '../../../../components/forms/use-form.ts'
 import { Check } from '../../../../ui/icons.tsx'
 import { focusField } from './focus-field.ts'
 import { type Missing, whatIsMissing } from './missing.ts'
 
 /** How much of the required data is filled in, with a link to each missing field. */
-export function CvMeter({ control, pausada }: { control: Control<Cv>; pausada: boolean }) {
-  const { isDirty } = useFormState({ control })
-  const { missing, filled, needed } = whatIsMissing(useWatch({ control }) as Cv)
+export function CvMeter({ form, pausada }: { form: Form<Cv>; pausada: boolean }) {
+  const isChanged = useIsChanged(form)
+  const { missing, filled, needed } = whatIsMissing(useValues(form))
   const next = missing[SHOWN]
   return (
     <section aria-labelledby="cv-falta">
@@ -27,7 +28,7 @@ export function CvMeter({ control, pausada }: { control: Control<Cv>; pausada: b
       {missing.length === 0 ? (
         <p className="mt-3 flex items-start gap-2 text-s text-quiet">
           <Check className="mt-[0.2em] shrink-0 text-correct" />
-          {whoSees(isDirty, pausada)}
+          {whoSees(isChanged, pausada)}
         </p>
       ) : (
         <ul className="mt-3">
@@ -57,8 +58,8 @@ const Jump = ({ id, text }: Missing) => (
   </li>
 )
 
-function whoSees(isDirty: boolean, pausada: boolean): string {
-  if (isDirty) return `Cuando lo guardes${pausada ? ' y quites la pausa' : ''}, las empresas podrán verlo.`
+function whoSees(isChanged: boolean, pausada: boolean): string {
+  if (isChanged) return `Cuando lo guardes${pausada ? ' y quites la pausa' : ''}, las empresas podrán verlo.`
   return pausada ? 'Las empresas lo verán cuando quites la pausa.' : 'Las empresas pueden verlo.'
 }
 

@@ -1,7 +1,8 @@
 import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { type ReactNode, useId } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFields } from '../../../../components/forms/use-form.ts'
 import { Check, Chevron } from '../../../../ui/icons.tsx'
+import { useCvForm } from './cv-form.ts'
 import { Fold } from './fold.tsx'
 import { type CvSectionName, SECTIONS, sectionId, sectionState, startsFolded } from './sections.ts'
 
@@ -46,9 +47,8 @@ export function CvSection({ name, saved, children }: CvSectionProps) {
 }
 
 function State({ name }: { name: CvSectionName }) {
-  const { control } = useFormContext<Cv>()
   const { fields } = SECTIONS[name]
-  const values = useWatch({ control, name: fields })
+  const values = useFields(useCvForm(), fields)
   const state = sectionState(name, Object.fromEntries(fields.map((field, i) => [field, values[i]])))
   if (state.kind === 'missing')
     return (

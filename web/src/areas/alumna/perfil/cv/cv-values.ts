@@ -1,14 +1,14 @@
 import { Cv, CvChanges, ONGOING } from '@alumbra/contract/alumnas/cv'
-import { wrongFields } from '@alumbra/contract/calls/messages'
+import { wrongFields } from '@alumbra/contract/calls/wrong-fields'
 import { pendientesOfCv } from '@alumbra/domain/cv'
-import { toNestErrors } from '@hookform/resolvers'
-import type { FieldError, FieldPathByValue, Resolver } from 'react-hook-form'
+import type { Rules } from '../../../../components/forms/form.ts'
 
 /** Picks the CV from a bigger object, with its keys in a fixed order. */
 export const cvOf = (values: Cv): Cv => Cv.parse(values)
 
 /** Path of a text field of the form, such as `formacion.0.fa_titulo`; also the id of its control. */
-export type TextPath = FieldPathByValue<Cv, string>
+export type TextPath = Exclude<keyof Cv, ListName> | { [N in ListName]: EntryPath<N> }[ListName]
+type EntryPath<N extends ListName> = `${N}.${number}.${keyof Cv[N][number] & string}`
 export type ListName = 'formacion' | 'experiencia' | 'idiomas'
 
 /** A new entry of each list. */
@@ -41,19 +41,11 @@ export const toSave = (values: Cv): Cv => {
 export const isWritten = (entry: Record<string, string>): boolean =>
   Object.values(entry).some((value) => value.trim() !== '')
 
-/** Marks the errors of missing fields: the server saves such a CV as a draft. */
-const MISSING = 'pendiente'
-
 /** The rules of the CV (cv-1): a wrong field stops a save, a missing one is only reported. */
-export const cvResolver: Resolver<Cv> = (values, _context, options) => {
+export const cvRules: Rules<Cv, Cv> = (values) => {
   const parsed = CvChanges.safeParse(values)
-  const errors: Record<string, FieldError> = {}
-  for (const [path, message] of Object.entries(missingIn(values))) errors[path] = { type: MISSING, message }
-  for (const [path, message] of Object.entries(parsed.success ? {} : wrongFields(parsed.error.issues)))
-    errors[path] = { type: 'validate', message }
-  return Object.keys(errors).length > 0
-    ? { values: {}, errors: toNestErrors<Cv>(errors, options) }
-    : { values, errors: {} }
+  const wrong = { ...missingIn(values), ...(!parsed.success && wrongFields(parsed.error.issues)) }
+  return Object.keys(wrong).length > 0 ? { ok: false, wrong } : { ok: true, values }
 }
 
 /** The fields that the CV still misses; blanks do not count as text, nor entries in which nothing was written. */

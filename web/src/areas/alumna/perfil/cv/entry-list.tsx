@@ -1,9 +1,10 @@
 import { type Cv, ENTRIES_MAX } from '@alumbra/contract/alumnas/cv'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldArray, useFieldArray, useFormContext } from 'react-hook-form'
+import { useRows } from '../../../../components/forms/use-form.ts'
 import { buttonClass } from '../../../../ui/button.ts'
 import { useInBrowser } from '../../../../ui/use-in-browser.ts'
+import { useCvForm } from './cv-form.ts'
 import { EMPTY, type ListName } from './cv-values.ts'
 import { Entry } from './entry.tsx'
 import { focusField } from './focus-field.ts'
@@ -20,21 +21,21 @@ type EntryListProps<N extends ListName> = {
   children: (path: `${N}.${number}`) => ReactNode
 }
 
-type Removed<N extends ListName> = { index: number; value: FieldArray<Cv, N> }
+type Removed<N extends ListName> = { index: number; value: Cv[N][number] }
 
 /** Entries that can be added, moved, removed and restored (F089). */
 export function EntryList<N extends ListName>({ name, noun, add, children }: EntryListProps<N>) {
-  const { control, getValues } = useFormContext<Cv>()
-  const { fields, append, insert, move, remove } = useFieldArray<Cv, N>({ control, name })
+  const form = useCvForm()
+  const { rows, append, insert, move, remove } = useRows(form, name)
   const [removed, setRemoved] = useState<Removed<N>>()
   const [message, setMessage] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const inBrowser = useInBrowser()
-  const drawn = inBrowser ? ENTRIES_MAX : drawnAtFirst(getValues())
+  const drawn = inBrowser ? ENTRIES_MAX : drawnAtFirst(form.values)
   const startDrag = useDragOrder(list, move)
 
   const onMove = (from: number, to: number) => {
-    if (to < 0 || to >= fields.length) return
+    if (to < 0 || to >= rows.length) return
     flushSync(() => {
       move(from, to)
       setMessage(`${noun} ${from + 1} es ahora la número ${to + 1}.`)
@@ -43,7 +44,7 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
     focusField(`${name}.${to}.${to < from ? 'subir' : 'bajar'}`)
   }
   const onRemove = (index: number) => {
-    const value = structuredClone(getValues(name)[index]) as FieldArray<Cv, N>
+    const value = form.values[name][index] as Cv[N][number]
     flushSync(() => {
       setRemoved({ index, value })
       remove(index)
@@ -53,9 +54,9 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
   }
   const onUndo = () => {
     if (!removed) return
-    const index = Math.min(removed.index, fields.length)
+    const index = Math.min(removed.index, rows.length)
     flushSync(() => {
-      insert(index, removed.value, { shouldFocus: false })
+      insert(index, removed.value)
       setRemoved(undefined)
       setMessage(`${noun} ${index + 1} está otra vez en su sitio.`)
     })
@@ -66,15 +67,14 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
   return (
     <div>
       <ol ref={list} className="divide-y divide-hairline border-t border-hairline empty:border-0">
-        {fields.slice(0, drawn).map((field, i) => (
+        {rows.slice(0, drawn).map((row, i) => (
           <Entry
-            key={field.id}
+            key={row}
             list={name}
             path={`${name}.${i}`}
             title={`${noun} ${i + 1}`}
-            field={field}
             first={i === 0}
-            last={i === fields.length - 1}
+            last={i === rows.length - 1}
             onMove={(by) => onMove(i, i + by)}
             onDrag={() => startDrag(i)}
             onRemove={() => onRemove(i)}
@@ -89,12 +89,8 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
       {removed && (
         <RemovedEntry list={name} title={`${noun.toLowerCase()} ${removed.index + 1}`} onUndo={onUndo} />
       )}
-      {fields.length < ENTRIES_MAX && (
-        <button
-          type="button"
-          className={buttonClass('secondary')}
-          onClick={() => append({ ...EMPTY[name] } as FieldArray<Cv, N>)}
-        >
+      {rows.length < ENTRIES_MAX && (
+        <button type="button" className={buttonClass('secondary')} onClick={() => append(EMPTY[name])}>
           {add}
         </button>
       )}

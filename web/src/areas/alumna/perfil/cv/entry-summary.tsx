@@ -1,5 +1,6 @@
 import type { Cv } from '@alumbra/contract/alumnas/cv'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useAt } from '../../../../components/forms/use-form.ts'
+import { useCvForm } from './cv-form.ts'
 import type { ListName } from './cv-values.ts'
 import { entryLine } from './entry-line.ts'
 
@@ -22,7 +23,6 @@ export const EntrySummary = <N extends ListName>({ list, path, title }: EntrySum
 )
 
 function Line<N extends ListName>({ list, path }: Pick<EntrySummaryProps<N>, 'list' | 'path'>) {
-  const { control } = useFormContext<Cv>()
-  const entry = useWatch({ control, name: path as `${ListName}.${number}` })
+  const entry = useAt(useCvForm(), path) as Cv[N][number] | undefined
   return (entry && entryLine(list, entry)) || 'Sin rellenar'
 }

@@ -1,7 +1,7 @@
 import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { type ReactNode, useState } from 'react'
-import { type FieldArrayWithId, useFormContext } from 'react-hook-form'
 import { useInBrowser } from '../../../../ui/use-in-browser.ts'
+import { useCvForm } from './cv-form.ts'
 import { CvPart } from './cv-part.tsx'
 import { isWritten, type ListName } from './cv-values.ts'
 import { EntrySummary } from './entry-summary.tsx'
@@ -14,7 +14,6 @@ type EntryProps<N extends ListName> = {
   list: N
   path: `${N}.${number}`
   title: string
-  field: FieldArrayWithId<Cv, N>
   first: boolean
   last: boolean
   onMove: (by: -1 | 1) => void
@@ -26,7 +25,8 @@ type EntryProps<N extends ListName> = {
 const LOOK = ['group/entry relative', 'fold-line entry-line', '-mt-1 sm:mt-1'] as const
 
 /** An entry of a list of the CV: a line that opens. */
-export function Entry<N extends ListName>({ list, path, title, field, children, ...tools }: EntryProps<N>) {
+export function Entry<N extends ListName>({ list, path, title, children, ...tools }: EntryProps<N>) {
+  const entry = useCvForm().at(path) as Cv[N][number]
   return (
     <li>
       <CvPart>
@@ -34,8 +34,8 @@ export function Entry<N extends ListName>({ list, path, title, field, children, 
           <legend className="sr-only">{title}</legend>
           <Fold
             id={entryId(path)}
-            folds={entryStartsFolded(list, field)}
-            closed={useStartsClosed(path, field)}
+            folds={entryStartsFolded(list, entry)}
+            closed={useStartsClosed(path, entry)}
             look={LOOK}
             summary={<EntrySummary list={list} path={path} title={title} />}
           >
@@ -63,17 +63,15 @@ const HEIGHT: Record<ListName, string> = {
 }
 
 /** In a CV of many entries they start closed (cv-7), but for a new one, and those that a save draws again while they are open. */
-function useStartsClosed(path: string, field: object): boolean {
-  const { getValues } = useFormContext<Cv>()
+function useStartsClosed(path: string, entry: Record<string, string>): boolean {
+  const form = useCvForm()
   const inBrowser = useInBrowser()
   const [closed] = useState(() => {
-    if (!hasManyEntries(getValues())) return false
-    return !(inBrowser && (isNew(field) || isOpen(path)))
+    if (!hasManyEntries(form.values)) return false
+    return !(inBrowser && (!isWritten(entry) || isOpen(path)))
   })
   return closed
 }
-
-const isNew = ({ id: _id, ...entry }: { id?: string }) => !isWritten(entry)
 
 function isOpen(path: string): boolean {
   const entry = document.getElementById(entryId(path))

@@ -1,6 +1,7 @@
-import { type Cv, OTHER_TITULO } from '@alumbra/contract/alumnas/cv'
+import { OTHER_TITULO } from '@alumbra/contract/alumnas/cv'
 import type { Familia } from '@alumbra/contract/referentes/catalogo'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useText } from '../../../../components/forms/use-form.ts'
+import { useCvForm } from './cv-form.ts'
 import { CvSelect, CvText } from './cv-inputs.tsx'
 import type { TextPath } from './cv-values.ts'
 
@@ -14,8 +15,8 @@ type StudyChoiceProps = {
 
 /** A title of the catalogue and one of its especialidades; another title clears the especialidad (F090). */
 export function StudyChoice({ titulo, especialidad, otros, familias }: StudyChoiceProps) {
-  const { control, setValue } = useFormContext<Cv>()
-  const chosen = useWatch({ control, name: titulo })
+  const form = useCvForm()
+  const chosen = useText(form, titulo)
   const family = familias.find((one) => one.titulo === chosen)
   return (
     <>
@@ -25,8 +26,8 @@ export function StudyChoice({ titulo, especialidad, otros, familias }: StudyChoi
         placeholder="Elige una titulación"
         options={familias.map((one) => one.titulo)}
         onChosen={() => {
-          setValue(especialidad, '', { shouldDirty: true })
-          if (otros) setValue(otros, '', { shouldDirty: true })
+          form.write(especialidad, '')
+          if (otros) form.write(otros, '')
         }}
       />
       <CvSelect

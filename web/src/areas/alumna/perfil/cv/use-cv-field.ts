@@ -1,5 +1,5 @@
-import type { Cv } from '@alumbra/contract/alumnas/cv'
-import { useController, useFormContext } from 'react-hook-form'
+import { useText, useWrong } from '../../../../components/forms/use-form.ts'
+import { useCvForm } from './cv-form.ts'
 import { type TextPath, withoutControls } from './cv-values.ts'
 
 type CvFieldOptions = {
@@ -9,15 +9,10 @@ type CvFieldOptions = {
 
 /** One text field of the CV; a change draws only its own control again. */
 export function useCvField(name: TextPath, { judges = [] }: CvFieldOptions = {}) {
-  const { control, trigger } = useFormContext<Cv>()
-  const { field, fieldState } = useController({ control, name })
+  const form = useCvForm()
   const set = (value: string) => {
-    field.onChange(withoutControls(value))
-    if (judges.length > 0) trigger(judges)
+    form.change(name, withoutControls(value))
+    if (judges.length > 0) form.check(...judges)
   }
-  return {
-    value: String(field.value ?? ''),
-    set,
-    props: { id: name, name, onBlur: field.onBlur, ref: field.ref, error: fieldState.error?.message },
-  }
+  return { value: useText(form, name), set, props: { id: name, name, error: useWrong(form, name) } }
 }

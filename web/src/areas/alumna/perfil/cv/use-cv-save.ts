@@ -4,22 +4,22 @@ import type { CallBody } from '@alumbra/contract/calls/call'
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Failure } from '@alumbra/contract/calls/send'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { send } from '../../../../api/client.ts'
 import { offlineDetail } from '../../../../components/forms/failure-text.ts'
+import type { Form } from '../../../../components/forms/form.ts'
 import { useSubmit } from '../../../../components/forms/use-submit.ts'
 import { tellNotSaved, tellSaved } from '../../../../components/oferta/save-dialogs.ts'
 import { paths } from '../../../../paths.ts'
 import { askWhichCv } from './ask-which-cv.tsx'
 import { differs } from './cv-draft.ts'
-import { cvOf, firstWrong, type TextPath, toSave } from './cv-values.ts'
+import { cvOf, firstWrong, toSave } from './cv-values.ts'
 import { compareCvs } from './differences.ts'
 import { focusField } from './focus-field.ts'
 import { hiddenText } from './missing.ts'
 import { type Origin, originOf } from './use-draft.ts'
 
 type CvSave = {
-  form: UseFormReturn<Cv>
+  form: Form<Cv>
   pausada: boolean
   /** Stores the draft in the browser. */
   keepNow: () => void
@@ -46,10 +46,10 @@ export function useCvSave({ form, pausada, keepNow, onLeave, onSaved }: CvSave) 
   )
 
   const save = async (origin: Origin): Promise<unknown> => {
-    await form.trigger()
-    const wrong = firstWrong(cvOf(form.getValues()))
+    await form.checkAll()
+    const wrong = firstWrong(cvOf(form.values))
     if (wrong) return focusField(wrong)
-    const values = toSave(form.getValues())
+    const values = toSave(form.values)
     const answer = await submit(values, origin.version)
     if (!answer) return null
     if (!answer.ok) return refused(answer, origin)
@@ -57,10 +57,10 @@ export function useCvSave({ form, pausada, keepNow, onLeave, onSaved }: CvSave) 
   }
 
   const accepted = async (perfil: PerfilAlumna, sent: Cv, origin: Origin) => {
-    form.reset(cvOf(perfil), { keepValues: differs(form.getValues(), sent) })
+    form.settle(cvOf(perfil), { keepWritten: differs(form.values, sent) })
     onSaved(perfil)
     // A saved draft still shows its missing fields.
-    await form.trigger()
+    await form.checkAll()
     const hidden = origin.visible && !perfil.cvCompleto && !pausada
     setState({ savedAt: new Date().toISOString(), ...(hidden && { hidden }) })
     return tellSaved(hidden ? hiddenText(cvOf(perfil)) : undefined)
@@ -74,10 +74,11 @@ export function useCvSave({ form, pausada, keepNow, onLeave, onSaved }: CvSave) 
       return location.assign(paths.alumna.loginAgain(paths.alumna.perfil()))
     }
     if (failure.status === 409) return choose(origin)
-    const fields = Object.entries(failure.error.fields ?? {})
-    for (const [path, message] of fields) form.setError(path as TextPath, { type: 'server', message })
+    const { fields = {} } = failure.error
+    form.mark({ ...form.wrong, ...fields })
     await tellNotSaved(ERROR_TEXT.updateError + offlineDetail(failure, 'draft'))
-    return fields[0] && focusField(fields[0][0])
+    const [first] = Object.keys(fields)
+    return first && focusField(first)
   }
 
   /** Somebody saved after `origin`: the alumna sees what differs and chooses (cv-3). */
@@ -85,11 +86,11 @@ export function useCvSave({ form, pausada, keepNow, onLeave, onSaved }: CvSave) 
     const answer = await send(getPerfilAlumna, {})
     if (!answer.ok) return tellNotSaved(ERROR_TEXT.updateError + offlineDetail(answer, 'draft'))
     const saved = cvOf(answer.data)
-    const { merged, differences, elsewhere } = compareCvs(origin.cv, toSave(form.getValues()), saved)
+    const { merged, differences, elsewhere } = compareCvs(origin.cv, toSave(form.values), saved)
     const choice = differences.length === 0 ? 'denied' : await askWhichCv(differences, elsewhere)
     if (choice !== 'confirmed' && choice !== 'denied') return null
-    form.reset(saved)
-    if (choice === 'confirmed') form.reset(merged, { keepDefaultValues: true })
+    form.settle(saved)
+    if (choice === 'confirmed') form.fill(merged)
     onSaved(answer.data)
     if (choice === 'confirmed') return save(originOf(answer.data))
     setState(differences.length === 0 ? {} : { replaced: merged })
@@ -99,7 +100,7 @@ export function useCvSave({ form, pausada, keepNow, onLeave, onSaved }: CvSave) 
   /** Brings back what she had written before she took the CV that was saved elsewhere. */
   const undo = () => {
     if (!state.replaced) return
-    form.reset(state.replaced, { keepDefaultValues: true })
+    form.fill(state.replaced)
     setState({})
     keepNow()
   }

@@ -1,8 +1,8 @@
 import type { PerfilAlumna } from '@alumbra/contract/alumnas/alumna'
 import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useKeepDraft, useKeptDraft } from '../../../../components/drafts/use-keep-draft.ts'
+import type { Form } from '../../../../components/forms/form.ts'
 import { CV_DRAFTS, differs, readDraft } from './cv-draft.ts'
 import { cvOf } from './cv-values.ts'
 
@@ -24,12 +24,12 @@ export const originOf = (perfil: PerfilAlumna): Origin => {
 }
 
 /** Stores an unsaved CV in this browser; it survives reloads and expired sessions. */
-export function useDraft(form: UseFormReturn<Cv>, account: string, perfil: PerfilAlumna) {
+export function useDraft(form: Form<Cv>, account: string, perfil: PerfilAlumna) {
   const [base, setBase] = useState(() => baseOf(perfil))
   const [settled, setSettled] = useState(false)
   const draft = useKeptDraft(
     () => readDraft(account, base.saved),
-    ({ cv }) => form.reset(cv, { keepDefaultValues: true }),
+    ({ cv }) => form.fill(cv),
   )
   const restored = draft !== null && !settled
   const { visible } = base
@@ -37,10 +37,10 @@ export function useDraft(form: UseFormReturn<Cv>, account: string, perfil: Perfi
     ? { version: draft.version, cv: draft.base, visible }
     : { version: base.version, cv: base.saved, visible }
 
-  const isChanged = () => differs(form.getValues(), base.saved)
+  const isChanged = () => differs(form.values, base.saved)
   const keep = ({ version, cv }: Origin, saved: Cv) => {
-    if (!differs(form.getValues(), saved)) return CV_DRAFTS.drop(account)
-    CV_DRAFTS.keep(account, { version, cv: form.getValues(), ...(cv && { base: cv }) })
+    if (!differs(form.values, saved)) return CV_DRAFTS.drop(account)
+    CV_DRAFTS.keep(account, { version, cv: form.values, ...(cv && { base: cv }) })
   }
   const keepNow = () => keep(origin, base.saved)
   useKeepDraft(form, keepNow)
@@ -60,7 +60,7 @@ export function useDraft(form: UseFormReturn<Cv>, account: string, perfil: Perfi
     onSaved: (perfil: PerfilAlumna) => rebase(baseOf(perfil)),
     /** Back to the stored CV. */
     discard: () => {
-      form.reset(base.saved)
+      form.settle(base.saved)
       rebase(base)
     },
   }
