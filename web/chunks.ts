@@ -8,9 +8,10 @@ const PARTS = {
   visitor: /entry\.client|src\/root\.|\/publica\/(?:layout|inicio\/page|referentes?\/page)/,
   text: /\/publica\/(?:legal|proyecto)\//,
   // Turning the page of a public list.
-  load: /\/publica\/\w+\/load/,
+  load: /\/publica\/\w+\/turn-page/,
   form: /\/publica\/(?:contacto|registro)\//,
   login: /\/cuentas\/\w+-(?:login|recuperar)\//,
+  reset: /\/cuentas\/\w+-restablecer\//,
   // Where a link of a mail leads.
   link: /\/areas\/cuentas\/.*page\.tsx/,
   alumna: /\/areas\/alumna\/.*(?:page|layout)\.tsx/,
@@ -19,7 +20,7 @@ const PARTS = {
   // Shows one piece beside the other, and is not shown in production.
   estilo: /\/areas\/estilo\//,
   // What a form fetches when somebody begins to write.
-  schema: /\/contract\/src\//,
+  schema: /\/account-schemas\.ts|\/contacto-input\.ts/,
 }
 type Part = keyof typeof PARTS
 
@@ -35,6 +36,7 @@ const CHUNKS = [
   'schema',
   'account',
   'inside',
+  'reset',
   'link',
   'alumna',
   'empresa',
@@ -54,6 +56,13 @@ export const OUR_CHUNKS: Group[] = CHUNKS.map((chunk) => ({
   },
 }))
 
+/** Pages that are a form. */
+const FORMS = ['form', 'login', 'reset'] as const
+
+/** Whether only one of these pages needs a module, and no page behind a login. */
+const isOfOne = (forms: readonly Part[], parts: ReadonlySet<Part | undefined>): boolean =>
+  forms.length === 1 && [...parts].every((part) => part === forms[0] || part === 'link')
+
 /** Null leaves a module to the file of the page that alone needs it. */
 function chunkOf(all: readonly string[]): Chunk | null {
   const entrances = all.filter((id) => partOf(id) !== 'estilo')
@@ -62,8 +71,8 @@ function chunkOf(all: readonly string[]): Chunk | null {
   if (parts.has('visitor')) return shared('visitor')
   if (parts.has('text')) return parts.size > 1 ? 'visitor' : null
   if (parts.has('load')) return parts.size > 1 ? 'call' : null
-  if (parts.has('form')) return shared('form')
-  if (parts.has('login')) return shared('login')
+  const forms = FORMS.filter((part) => parts.has(part))
+  if (forms.length > 0) return shared(isOfOne(forms, parts) ? (forms[0] as Chunk) : 'form')
   if (parts.has('schema')) return shared('schema')
   const [part] = parts
   if (parts.size === 1) return CHUNKS.find((chunk) => chunk === part) ?? null

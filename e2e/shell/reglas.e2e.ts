@@ -7,7 +7,7 @@ import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The files that hold the rules of forms; every build gives them other names. */
-const RULES = /\/assets\/(?:schema|contacto-input)-[^/]+\.js$/
+const RULES = /\/assets\/(?:schema|account-schemas|contacto-input)-[^/]+\.js$/
 
 const name = (page: Page) => page.getByLabel('Nombre')
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })

@@ -1,6 +1,6 @@
 import type { FetchSchema } from '../forms/schema-rules.ts'
 
-const cuenta = () => import('@alumbra/contract/cuentas/cuenta')
+const cuenta = () => import('./account-schemas.ts').then(({ SCHEMAS }) => SCHEMAS)
 
 /** The schemas of the forms about accounts, each fetched when somebody begins to write. */
 export const registroInput = () => cuenta().then(({ RegistroInput }) => RegistroInput)

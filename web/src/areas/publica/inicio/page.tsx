@@ -15,11 +15,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) =>
 
 /** Calls the API directly; what that takes is fetched when the reader turns the page, not before. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [{ send }, { loadPage }] = await Promise.all([
-    import('../../../api/client.ts'),
-    import('./load-page.ts'),
-  ])
-  return loadPage(send, request)
+  const { turnPage } = await import('./turn-page.ts')
+  return turnPage(request)
 }
 
 export default function Inicio({ loaderData: { pagina, lista } }: Route.ComponentProps) {
