@@ -124,3 +124,20 @@ it('limits-11 closes the connection of a flood instead of reading its files', as
   expect(heard).toMatch(/^HTTP\/1\.1 429 /)
   expect(heard).toContain('"errorCode":"tooManyRequests"')
 })
+
+it('limits-11 lets a flood wait for its answers, a hundred requests at most', async () => {
+  const olga = await app.as('olga')
+  for (let i = 0; i < 11; i++) await upload(olga)
+  const answered: number[] = []
+  const startedAt = Date.now()
+  await Promise.all(
+    Array.from({ length: 120 }, async (_, i) => {
+      expect((await upload(olga)).status).toBe(429)
+      answered.push(i)
+    }),
+  )
+  expect(Date.now() - startedAt).toBeGreaterThan(900)
+  expect(answered.slice(0, 20).sort((one, other) => one - other)).toEqual(
+    Array.from({ length: 20 }, (_, i) => 100 + i),
+  )
+})
