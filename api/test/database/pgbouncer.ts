@@ -10,8 +10,8 @@ import { answers, serverUser } from './postgres-server.ts'
 export const hasPgbouncer = (): boolean => spawnSync('pgbouncer', ['--version']).status === 0
 
 /**
- * Starts PgBouncer in transaction mode in front of a PostgreSQL server with default settings, except that it reconnects at
- * once after a failed connection; by default it refuses all clients for fifteen seconds.
+ * Starts PgBouncer in transaction mode in front of a PostgreSQL server, as deploy/pgbouncer/ sets it: it connects again at once
+ * after a failed connection and gives up one that is not answered; by default each costs all clients fifteen seconds.
  */
 export async function startPgbouncer(postgresUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const user = serverUser()
@@ -30,6 +30,7 @@ auth_type = trust
 auth_file = ${folder}/userlist.txt
 pool_mode = transaction
 server_login_retry = 1
+server_connect_timeout = 3
 `,
   }
   if (user) chownSync(folder, user.uid, user.gid)

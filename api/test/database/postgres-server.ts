@@ -23,6 +23,8 @@ export type PostgresServer = {
   freeze(): void
   thaw(): void
 }
+const STILL_ENDING = 'pre-existing shared memory block'
+
 type User = { uid: number; gid: number } | undefined
 
 /** Starts a PostgreSQL server in a temporary folder, in memory where there is room, fast and without durability; with `standbyOf` a streaming standby of that server, with `fill` on the data that it puts there. */
@@ -65,15 +67,26 @@ export async function startPostgres(
   const killServer = () => server.kill('SIGQUIT')
   process.once('exit', killServer)
 
-  const start = async () => {
+  const launch = async (): Promise<string | undefined> => {
     server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], options)
     let log = ''
     server.stderr?.on('data', (part) => {
       log = (log + part).slice(-4000)
     })
     for (let attempt = 0; !(await answers(url)); attempt++) {
-      if (server.exitCode !== null || attempt === 200) throw new Error(`PostgreSQL does not start:\n${log}`)
+      if (server.exitCode !== null || attempt === 200) return log
       await sleep(50)
+    }
+    return undefined
+  }
+  const start = async () => {
+    for (let attempt = 0; ; attempt++) {
+      const problem = await launch()
+      if (problem === undefined) return
+      // On a slow machine the processes of a killed server are still ending.
+      if (attempt === 50 || !problem.includes(STILL_ENDING))
+        throw new Error(`PostgreSQL does not start:\n${problem}`)
+      await sleep(100)
     }
   }
   const end = async (signal: NodeJS.Signals) => {
