@@ -16,6 +16,8 @@ const MailLinkState = z.object({
   activada: z.boolean(),
   /** True when several registrations used this email: the page asks for the password of this one. */
   pideContrasena: z.boolean(),
+  /** The account has another address by now: its mails go there. */
+  otraDireccion: z.boolean(),
   /** Whose password a valid link sets. */
   titular: z.nullable(
     z.object({

@@ -110,6 +110,7 @@ const UNKNOWN = {
   caduca: null,
   activada: false,
   pideContrasena: false,
+  otraDireccion: false,
   titular: null,
 }
 
@@ -129,6 +130,7 @@ describe.each(kinds)('a link of %s', (kind) => {
         caduca: expect.stringMatching(/^\d{4}-.*Z$/),
         activada: tipo === 'restablecimiento',
         pideContrasena: false,
+        otraDireccion: false,
         titular:
           tipo === 'activacion'
             ? null

@@ -14,6 +14,7 @@ type Found = {
   expires_at: Date
   verificada: boolean
   disputed: boolean
+  moved: boolean
   nombre: string | null
   acceso: string | null
   centro: string | null
@@ -26,6 +27,7 @@ const UNKNOWN: MailLinkState = {
   caduca: null,
   activada: false,
   pideContrasena: false,
+  otraDireccion: false,
   titular: null,
 }
 
@@ -37,6 +39,7 @@ async function findEnlace(db: Db, { correo, token }: Enlace): Promise<Found | un
       t.superseded_at is not null as sustituido, t.expires_at,
       coalesce(a.verificada_at, e.verificada_at, d.created_at) is not null as verificada,
       t.tipo = 'activacion' and ${isDisputed(sql`t.cuenta_id`, sql`r.password_hash`)} as disputed,
+      coalesce(lower(coalesce(a.email, e.mail, d.email)) <> lower(t.email), false) as moved,
       coalesce(a.nombre || ' ' || a.apellidos, e.empresa, d.nombre) as nombre, coalesce(a.email, e.cif, d.email) as acceso,
       coalesce(a.invitacion_centro, e.invitacion_centro) as centro
     from mail_tokens t
@@ -60,6 +63,7 @@ export async function getEnlace(db: Db, enlace: Enlace): Promise<MailLinkState> 
     caduca: found.expires_at.toISOString(),
     activada: found.verificada,
     pideContrasena: estado === 'valido' && found.disputed,
+    otraDireccion: found.moved,
     titular: estado === 'valido' ? titularOf(found) : null,
   }
 }
@@ -76,7 +80,8 @@ type EndedEnlace = { rol: 'alumna' | 'empresa'; id: string; tipo: MailTokenTipo;
 /** The account of a mail link that was sent and no longer works; undefined for any other code. */
 export async function findEndedEnlace(db: Db, enlace: Enlace): Promise<EndedEnlace | undefined> {
   const found = await findEnlace(db, enlace)
-  if (!found || found.rol === 'admin') return undefined
+  // Another link would go to an address that the holder of this one may not know.
+  if (!found || found.rol === 'admin' || found.moved) return undefined
   const { rol, id, tipo } = found
   const estado = estadoOf(found)
   return estado === 'valido' ? undefined : { rol, id, tipo, caducado: estado === 'caducado' }

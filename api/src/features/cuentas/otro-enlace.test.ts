@@ -110,6 +110,28 @@ describe('cuentas-8 another link in place of one that ended', () => {
     for (const { link } of [cancelled, off]) expect(await outcome(link)).toEqual(REFUSED)
   })
 
+  it('is not sent for an invitation that went to another address later', async () => {
+    const { link } = await invite('empresas')
+    const { cif } = await app.db
+      .selectFrom('empresas')
+      .select('cif')
+      .where('mail', '=', link.correo)
+      .executeTakeFirstOrThrow()
+    const mail = `corregida-${++people}@centro.example`
+    await (await app.as('carmen')).post('/admin/api/empresas', {
+      empresa: 'Óptica del Segura S.L.',
+      mail,
+      cif,
+    })
+    expect((await post('/api/enlace', link)).body).toMatchObject({
+      estado: 'sustituido',
+      otraDireccion: true,
+    })
+    expect(await outcome(link)).toEqual(REFUSED)
+    expect(await mailsTo(app.db, mail)).toHaveLength(1)
+    expect((await post('/api/enlace', await linkOf(mail))).body).toMatchObject({ otraDireccion: false })
+  })
+
   it.each([
     ['alumna', '/alumnas', newAlumna],
     ['empresa', '/empresa', newEmpresa],

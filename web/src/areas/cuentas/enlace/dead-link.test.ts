@@ -10,6 +10,7 @@ const found = (changes: Partial<MailLinkState>): MailLinkState => ({
   caduca: '2026-05-01T10:00:00.000Z',
   activada: false,
   pideContrasena: false,
+  otraDireccion: false,
   titular: null,
   ...changes,
 })
@@ -41,6 +42,12 @@ it('cuentas-10 offers another link, sent to the address of the first, where one 
   expect(waysOf({ estado: 'usado', activada: true }, 'restablecimiento')).toEqual(['entrar', 'otro enlace'])
   expect(deadLinkOf(found({ estado: 'caducado' }), CORREO, page('activacion'))?.text).toContain(CORREO)
   expect(waysOf({ estado: 'sustituido' }, 'activacion')).toEqual(['registro'])
+})
+
+it('cuentas-10 does not say where an invitation went that was sent to another address', () => {
+  const moved = { tipo: 'invitacion', cuenta: 'empresa', estado: 'sustituido', otraDireccion: true } as const
+  expect(waysOf(moved, 'invitacion', 'empresa')).toEqual(['contacto', 'entrar'])
+  expect(waysOf({ ...moved, activada: true }, 'invitacion', 'empresa')).toEqual(['entrar', 'recuperar'])
 })
 
 it('cuentas-10 keeps to itself whether an unknown code has an account', () => {

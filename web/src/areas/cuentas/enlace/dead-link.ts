@@ -16,13 +16,14 @@ export type DeadLink = { kind: 'correct' | 'error'; title: string; text: string;
 
 /** Why a link of a page does not work; null while it does (cuentas-10). */
 export function deadLinkOf(enlace: MailLinkState, correo: string, page: LinkPurpose): DeadLink | null {
-  const { estado, tipo, cuenta, activada } = enlace
+  const { estado, tipo, cuenta, activada, otraDireccion } = enlace
   if (estado === 'desconocido' || tipo === null || tipo === 'reapertura' || cuenta !== page.rol)
     return unknownLink(page)
   if (estado === 'valido') return null
   if (cuenta === 'admin') return error(ENDED[estado], NEW_LINK, 'recuperar', 'entrar')
   if (tipo === 'restablecimiento') return RESTABLECIMIENTO[estado](correo)
   if (activada) return activatedAlready(page.rol)
+  if (otraDireccion) return MOVED
   if (estado === 'usado') return unknownLink(page)
   return tipo === 'activacion' ? ACTIVACION[estado](correo) : INVITACION[estado](correo)
 }
@@ -66,6 +67,14 @@ const ACTIVACION = {
       'registro',
     ),
 }
+
+/** An empresa that was invited again, at an address that is not said here. */
+const MOVED = error(
+  'Esta invitación se envió después a otra dirección.',
+  'El enlace que vale está en el correo que llegó allí. Si no sabes a quién, pregunta en tu empresa o escríbenos.',
+  'contacto',
+  'entrar',
+)
 
 const INVITACION = {
   caducado: (correo: string) =>
