@@ -2,9 +2,11 @@ import { answerCookieBanner } from './cookie-banner.ts'
 import { holdFirstPress } from './first-press.ts'
 import { sendLogout } from './logout.ts'
 import { printAtPress } from './print.ts'
+import { returnFocus } from './return-focus.ts'
 
 // The one script that every page has, whether React follows or not.
 answerCookieBanner()
 sendLogout()
 printAtPress()
 holdFirstPress()
+returnFocus()

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { openReady } from '../support/open-ready.ts'
+import { logInAs, type Person } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ cookiesRefused: true })
+
+/** Each list, who reads it, and the links of its cards. */
+const LISTS = [
+  ['/referentes', undefined],
+  ['/carteles', undefined],
+  ['/ofertas', 'ana'],
+  ['/talento', 'berta'],
+  ['/empresa', 'berta'],
+] as const satisfies readonly (readonly [string, Person | undefined])[]
+
+/** The title of the third card, well below the first screen. */
+const card = (page: Page) => page.getByRole('main').getByRole('heading').getByRole('link').nth(2)
+
+const hasRing = (page: Page) => page.evaluate(() => document.activeElement?.matches(':focus-visible'))
+
+for (const [path, person] of LISTS) {
+  test(`sitio-24 on the way back to ${path} the focus is on the card that led away`, async ({
+    page,
+    context,
+  }) => {
+    if (person) await logInAs(context, person)
+    await openReady(page, path)
+    const link = path === '/carteles' ? page.getByRole('main').getByRole('link').nth(3) : card(page)
+    await link.focus()
+    const href = await link.getAttribute('href')
+    const top = await page.evaluate(() => scrollY)
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(path)
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    await expect(link).toBeFocused()
+    expect(await link.getAttribute('href')).toBe(href)
+    expect(await hasRing(page)).toBe(true)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+  })
+}
+
+for (const [path, person] of [
+  ['/referentes', undefined],
+  ['/ofertas', 'ana'],
+] as const) {
+  test(`sitio-24 with a pointer the way back to ${path} shows no ring and does not jump`, async ({
+    page,
+    context,
+  }) => {
+    if (person) await logInAs(context, person)
+    await openReady(page, path)
+    await card(page).scrollIntoViewIfNeeded()
+    const top = await page.evaluate(() => scrollY)
+    await card(page).click()
+    await expect(page).not.toHaveURL(path)
+    await page.goBack()
+    await expect(card(page)).toBeFocused()
+    expect(await hasRing(page)).toBe(false)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+  })
+}
+
+test('sitio-24 a page that is loaded again leaves the focus alone', async ({ page, context }) => {
+  await logInAs(context, 'ana')
+  await openReady(page, '/ofertas')
+  await card(page).click()
+  await expect(page).not.toHaveURL('/ofertas')
+  await page.goBack()
+  await expect(card(page)).toBeFocused()
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+})
