@@ -1,7 +1,7 @@
 import { pictureUrl } from '@alumbra/domain/picture'
 import { ConstellationDisc } from './constellation-disc.tsx'
 
-const SIZE = { s: 'size-11', m: 'size-20 sm:size-24', l: 'size-28 sm:size-36' } as const
+const SIZE = { s: 'size-11', m: 'size-20 sm:size-24', l: 'size-20 sm:size-36' } as const
 const SQUARE = { s: 'rounded-control', m: 'rounded-card', l: 'rounded-card' } as const
 
 type AvatarProps = {

@@ -60,6 +60,15 @@ export function useTabDraft<Values extends object>(
 /** Gives a form that is closed something to restore when it opens. */
 export const keepTabDraft = (name: string, draft: Draft) => keep(keyOf(name), draft)
 
+/** A draft that is not of a form. */
+export function readTabDraft<T>(name: string, schema: z.ZodMiniType<T>): T | null {
+  try {
+    return schema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '')).data ?? null
+  } catch {
+    return null
+  }
+}
+
 /** Whether this tab keeps a draft for a form that is closed; false until the page has its scripts. */
 export const useHasTabDraft = (name: string): boolean =>
   useSyncExternalStore(neverChanges, () => isKept(keyOf(name)), onServer)

@@ -1,7 +1,9 @@
 import { PICTURE_HINT } from '@alumbra/domain/picture'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { dropPicture, keepPicture, keptPicture } from './kept-picture.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import type { PictureKind } from './picture-kind.ts'
 
@@ -16,8 +18,18 @@ type PictureChangeProps = {
 export function PictureChange({ kind, beside = false, onChanged }: PictureChangeProps) {
   const { words } = kind
   const hint = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
+
+  const { input: name } = words
+  useEffect(() => {
+    let wanted = true
+    keptPicture(name).then((kept) => (wanted ? setPicture(kept) : kept?.close()))
+    return () => {
+      wanted = false
+    }
+  }, [name])
 
   const open = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
@@ -25,19 +37,25 @@ export function PictureChange({ kind, beside = false, onChanged }: PictureChange
     // Lets the user choose the same file again.
     event.target.value = ''
     try {
-      setPicture(await createImageBitmap(file))
+      const chosen = await createImageBitmap(file)
+      keepPicture(name, chosen)
+      setPicture(chosen)
     } catch {
       showToast('error', words.unreadable)
     }
   }
   const close = () => {
     picture?.close()
-    setPicture(null)
+    dropPicture(name)
+    flushSync(() => setPicture(null))
+    // After a reload the dialog was opened by nothing that could take the focus back.
+    if (document.activeElement === document.body) button.current?.focus()
   }
 
   return (
     <div className={beside ? 'contents' : undefined}>
       <button
+        ref={button}
         type="button"
         aria-describedby={hint}
         className={buttonClass('secondary')}

@@ -48,6 +48,7 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
       close()
       return onSaved(answer.data)
     }
+    if (answer.status === 401) return location.assign(kind.loginAgain())
     setFailure(`${words.failed} ${failureText(answer)}`)
   }
 
@@ -93,7 +94,7 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
             Cancelar
           </button>
           <button type="button" aria-disabled={busy} className={buttonClass('primary')} onClick={save}>
-            {busy ? 'Enviando…' : words.use}
+            {busy ? 'Guardando…' : words.use}
           </button>
         </div>
       </div>

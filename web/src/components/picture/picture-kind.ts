@@ -17,6 +17,8 @@ export type PictureKind = {
     failed: string
     done: string
   }
+  /** The login that leads back to the page, where the dialog is open again. */
+  loginAgain: () => string
   /** Uploads the file; returns its address. */
   upload: (file: Blob) => Promise<{ ok: true; data: string } | Failure>
 }

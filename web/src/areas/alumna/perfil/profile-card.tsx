@@ -1,12 +1,13 @@
 import { type PerfilAlumna, uploadAlumnaPicture } from '@alumbra/contract/alumnas/alumna'
 import { changePasswordAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { PasswordPanel } from '../../../components/cuenta/password-panel.tsx'
 import { PictureChange } from '../../../components/picture/picture-change.tsx'
 import type { PictureKind } from '../../../components/picture/picture-kind.ts'
 import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 
 const PICTURE_KIND: PictureKind = {
@@ -22,6 +23,7 @@ const PICTURE_KIND: PictureKind = {
     failed: 'No hemos podido cambiar la foto; sigue puesta la de antes.',
     done: 'Tu foto nueva ya está puesta.',
   },
+  loginAgain: () => paths.alumna.loginAgain(paths.alumna.perfil()),
   upload: async (file) => {
     const answer = await send(uploadAlumnaPicture, { file })
     return answer.ok ? { ok: true, data: answer.data.img } : answer
@@ -36,28 +38,28 @@ export function ProfileCard({ nombre, apellidos, email, img }: ProfileCardProps)
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   return (
-    <section aria-label="Tus datos" className="border-t border-hairline pb-14 pt-8">
-      <div className="grid grid-cols-1 items-center gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Avatar name={`${nombre} ${apellidos}`} picture={picture} size="l" />
-        <div className="min-w-0">
-          <dl className="flex flex-wrap gap-x-12 gap-y-3">
-            <Fact name="Nombre" value={nombre} />
-            <Fact name="Apellidos" value={apellidos} />
-            <Fact name="Email" value={email.toLowerCase()} />
-          </dl>
-          <div className="mt-6 flex flex-wrap items-start gap-x-3 gap-y-2">
-            <PictureChange kind={PICTURE_KIND} beside onChanged={setPicture} />
-            <button
-              ref={toggle}
-              type="button"
-              aria-expanded={open}
-              aria-controls="cambio-contrasena"
-              className={buttonClass('secondary')}
-              onClick={() => setOpen(!open)}
-            >
-              Cambiar contraseña
-            </button>
-          </div>
+    <section aria-label="Tus datos" className="border-t border-hairline pb-10 pt-6 sm:pb-14 sm:pt-8">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-6 sm:gap-x-12">
+        <div className="sm:row-span-2">
+          <Avatar name={`${nombre} ${apellidos}`} picture={picture} size="l" />
+        </div>
+        <dl className="flex flex-wrap gap-x-8 gap-y-1 sm:gap-x-12 sm:gap-y-3">
+          <Fact name="Nombre" value={nombre} />
+          <Fact name="Apellidos" value={apellidos} />
+          <Fact name="Email" value={<Breakable text={email.toLowerCase()} />} />
+        </dl>
+        <div className="col-span-2 flex flex-wrap items-start gap-x-3 gap-y-2 sm:col-span-1">
+          <PictureChange kind={PICTURE_KIND} beside onChanged={setPicture} />
+          <button
+            ref={toggle}
+            type="button"
+            aria-expanded={open}
+            aria-controls="cambio-contrasena"
+            className={buttonClass('secondary')}
+            onClick={() => setOpen(!open)}
+          >
+            Cambiar contraseña
+          </button>
         </div>
       </div>
       <div id="cambio-contrasena">
@@ -76,9 +78,9 @@ export function ProfileCard({ nombre, apellidos, email, img }: ProfileCardProps)
   )
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
+const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-s text-quiet">{name}</dt>
-    <dd className="font-display text-l font-semibold">{value}</dd>
+    <dd className="font-display font-semibold wrap-anywhere sm:text-l">{value}</dd>
   </div>
 )

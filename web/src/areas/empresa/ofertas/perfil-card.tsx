@@ -28,6 +28,7 @@ const PICTURE_KIND: PictureKind = {
     failed: 'No hemos podido cambiar el logo; sigue puesto el de antes.',
     done: 'El logo nuevo ya está puesto.',
   },
+  loginAgain: () => paths.empresa.login(paths.empresa.perfil()),
   upload: async (file) => {
     const answer = await send(uploadEmpresaPicture, { file })
     return answer.ok ? { ok: true, data: answer.data.logo } : answer
@@ -69,7 +70,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
             {open !== 'datos' && <OwnFacts {...perfil} />}
           </dl>
         </div>
-        <div className="flex flex-wrap items-start gap-3 lg:grid lg:w-[26rem] lg:grid-cols-2 lg:[&>div>button]:w-full">
+        <div className="flex flex-wrap items-start gap-3 sm:grid sm:w-[26rem] sm:grid-cols-2 sm:[&>div>button]:w-full">
           <button
             ref={edit}
             type="button"

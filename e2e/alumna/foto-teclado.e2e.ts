@@ -1,0 +1,93 @@
+import { uploadAlumnaPicture } from '@alumbra/contract/alumnas/alumna'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { test } from '../support/as-alumna.ts'
+import { expectCleanEverywhere } from '../support/axe.ts'
+import { endSession } from '../support/end-session.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { logInAlumna } from '../support/new-alumna.ts'
+import { openReady, reloadReady, untilReady } from '../support/open-ready.ts'
+import { expect } from '../support/test.ts'
+
+test.use({ expectedErrors: [/401/] })
+
+/** Two colours beside each other, so that a move is seen. */
+const HALVES = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="500"><rect width="900" height="500" fill="#0e7c7b"/><rect width="450" height="500" fill="#8a2f62"/></svg>',
+)
+
+const card = (page: Page) => page.getByRole('region', { name: 'Tus datos' })
+const change = (page: Page) => card(page).getByRole('button', { name: 'Cambiar foto' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Así se verá tu foto' })
+const use = (page: Page) => dialog(page).getByRole('button', { name: 'Usar esta foto' })
+
+/** Opens the chooser by keyboard, and chooses a picture. */
+async function choose(page: Page) {
+  await tabTo(page, change(page))
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await chooser.setFiles({
+    name: 'foto.png',
+    mimeType: 'image/png',
+    buffer: await sharp(HALVES).png().toBuffer(),
+  })
+  await expect(dialog(page)).toBeVisible()
+}
+
+test('F106 sitio-7 a picture is chosen, moved, enlarged and saved by keyboard alone', async ({ page }) => {
+  await openReady(page, '/alumna')
+  await choose(page)
+  const frame = dialog(page).getByRole('button', { name: /^Encuadre/ })
+  await expect(frame).toBeFocused()
+  const drawn = () => frame.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  const zoom = dialog(page).getByRole('slider', { name: 'Acercar' })
+  await tabTo(page, zoom)
+  for (let times = 0; times < 4; times++) await page.keyboard.press('ArrowRight')
+  await expect(zoom).toHaveValue('1.2')
+  await page.keyboard.press('Shift+Tab')
+  await expect(frame).toBeFocused()
+  const before = await drawn()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(drawn).not.toBe(before)
+  await tabTo(page, use(page))
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  await expect(change(page)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Tu foto nueva ya está puesta.' })).toBeVisible()
+  await expect(card(page).locator('img')).toHaveAttribute('src', /imagenes/)
+
+  await page.keyboard.press('Shift+Tab')
+  await choose(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(change(page)).toBeFocused()
+})
+
+test('imagenes-7 a chosen picture outlives a reload and an ended session, until it is saved or left', async ({
+  page,
+  alumna,
+}) => {
+  await openReady(page, '/alumna')
+  await choose(page)
+  await reloadReady(page)
+  await expect(dialog(page)).toBeVisible()
+  await expectCleanEverywhere(page)
+  await page.keyboard.press('Escape')
+  await expect(change(page)).toBeFocused()
+  await reloadReady(page)
+  await expect(change(page)).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+
+  await choose(page)
+  await endSession(page.context())
+  await use(page).click()
+  await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText('te espera en este navegador')
+  await logInAlumna(page.request, alumna)
+  await page.goto('/alumna')
+  await untilReady(page)
+  const sent = page.waitForResponse((answer) => answer.url().endsWith(uploadAlumnaPicture.path))
+  await use(page).click()
+  expect((await sent).ok()).toBe(true)
+  await expect(card(page).locator('img')).toHaveAttribute('src', /imagenes/)
+  await reloadReady(page)
+  await expect(dialog(page)).toBeHidden()
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod/mini'
+import { guardedDraft, keepTabDraft, readTabDraft } from '../drafts/tab-draft.ts'
+
+/** Long enough for a square of 800 pixels out of the middle, small enough for the storage of a tab. */
+const SIDE_MAX = 1600
+
+const Kept = z.object({ picture: z.string() })
+
+const draftOf = (name: string) => guardedDraft('imagen', name)
+
+/** Keeps a chosen picture in this tab, made smaller: the dialog outlives a reload and an ended session. */
+export function keepPicture(name: string, picture: ImageBitmap) {
+  const scale = Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  // With its transparent parts; a browser without WebP writes PNG.
+  keepTabDraft(draftOf(name), { picture: canvas.toDataURL('image/webp', 0.9) })
+}
+
+export const dropPicture = (name: string) => keepTabDraft(draftOf(name), {})
+
+/** The picture that this tab keeps; null without one. */
+export async function keptPicture(name: string): Promise<ImageBitmap | null> {
+  const kept = readTabDraft(draftOf(name), Kept)
+  if (!kept) return null
+  const bytes = Uint8Array.from(atob(kept.picture.split(',')[1] ?? ''), (char) => char.charCodeAt(0))
+  return createImageBitmap(new Blob([bytes])).catch(() => null)
+}
