@@ -8,20 +8,24 @@ import { expect } from '../support/test.ts'
 export const { password } = PEOPLE.carmen
 const { email } = PEOPLE.carmen
 
-/** A device with a fingerprint reader that always says yes. */
-export async function addAuthenticator(page: Page): Promise<void> {
+/** A device with a fingerprint reader that always says yes, at once or when the answered function allows it. */
+export async function addAuthenticator(
+  page: Page,
+  { waits = false } = {},
+): Promise<(enabled: boolean) => Promise<unknown>> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      automaticPresenceSimulation: true,
+      automaticPresenceSimulation: !waits,
     },
   })
+  return (enabled) => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 }
 
 /** Logs Carmen in with her password alone. */

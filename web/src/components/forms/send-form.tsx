@@ -14,6 +14,8 @@ type SendFormProps = {
   }
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   submit: string
+  /** The text of the button meanwhile, where more than sending is awaited. */
+  busyLabel?: string
   /** Its action cannot be undone. */
   danger?: boolean
   /** The accessible name of the form. */
@@ -31,6 +33,7 @@ export const SendForm = ({
   frame: { formProps, busy, wrong, refusal, tries },
   onSubmit,
   submit,
+  busyLabel,
   danger = false,
   label,
   action,
@@ -57,7 +60,7 @@ export const SendForm = ({
     <ErrorSummary errors={wrong} />
     {children}
     <div className="flex flex-wrap items-center gap-3">
-      <SubmitButton label={submit} busy={busy} danger={danger} />
+      <SubmitButton label={submit} busy={busy} busyLabel={busyLabel} danger={danger} />
       {beside}
     </div>
   </form>

@@ -11,7 +11,7 @@ import { buttonClass } from '../../../ui/button.ts'
 import { takeFocus } from '../../../ui/take-focus.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
-import { loginAgain } from './login-again.ts'
+import { loginAgain } from '../login-again.ts'
 import { PasswordAsk } from './password-ask.tsx'
 
 type AppSetupProps = { onAdded: (codigos: readonly string[] | null) => void; onCancel: () => void }

@@ -112,7 +112,7 @@ export function CodigosRow({ codigos, rows }: { codigos: number; rows: Rows }) {
       text={
         codigos === 0
           ? 'No te queda ninguno. Pide otros: son la manera de entrar si pierdes el móvil.'
-          : `Te quedan ${codigos}. Son la manera de entrar si pierdes el móvil; cada uno vale una vez.`
+          : `Te quedan ${codigos}. Son la manera de entrar si pierdes el móvil; cada uno vale una vez. Si no los tienes, pide otros.`
       }
       button="Cambiar por otros"
       subject="los códigos de recuperación"

@@ -7,6 +7,7 @@ import {
 import type { SubmitEvent } from 'react'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
+import { WAITS_FOR_KEY } from '../../../components/cuenta/waits-for-key.ts'
 import { PANEL_CLASS } from '../../../components/forms/panel.ts'
 import { refusal } from '../../../components/forms/refusal.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
@@ -15,7 +16,7 @@ import { buttonClass } from '../../../ui/button.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { focusFirstField } from '../../../ui/take-focus.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { loginAgain } from './login-again.ts'
+import { loginAgain } from '../login-again.ts'
 
 type LlaveSetupProps = { onAdded: (codigos: readonly string[] | null) => void; onCancel: () => void }
 
@@ -60,6 +61,7 @@ export function LlaveSetup({ onAdded, onCancel }: LlaveSetupProps) {
       <SendForm
         label="Llave de acceso"
         submit="Continuar"
+        busyLabel={WAITS_FOR_KEY}
         frame={frame}
         onSubmit={onSubmit}
         beside={

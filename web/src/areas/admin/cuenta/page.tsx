@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
+import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -26,24 +27,25 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 /** An administrador's own account: her second factors, her open sessions and her password (administradores-6, sesiones-7). */
 export default function CuentaAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { id, factor, ...sesiones } = loaderData
+  const nombre = useVisit()?.loggedIn?.nombre
   return (
     <Page layout="office" title="Tu cuenta" receivesForms>
-      <PageHeader title="Tu cuenta" intro="Cómo entras en la administración, y dónde sigues dentro." />
+      <PageHeader title="Tu cuenta" intro={nombre ? `Entras como ${nombre}.` : undefined} />
       <div className="max-w-[46rem] space-y-14">
         {factor.ok ? (
-          <SegundoFactorSection factor={factor.data} />
+          <SegundoFactorSection id={id} factor={factor.data} />
         ) : (
           <LoadFailure text={ERROR_TEXT.loadError} retry={paths.admin.cuenta()} />
         )}
         <section aria-labelledby="sesiones">
-          <h2 id="sesiones" className="text-2xl">
+          <h2 id="sesiones" className="text-xl sm:text-2xl">
             Sesiones abiertas
           </h2>
           <p className="mt-2 mb-6 max-w-[40.3em] text-quiet">{SESIONES_INTRO}</p>
           <SesionesAbiertas {...sesiones} failure={actionData} path={paths.admin.cuenta()} />
         </section>
         <div>
-          <h2 className="text-2xl">Contraseña</h2>
+          <h2 className="text-xl sm:text-2xl">Contraseña</h2>
           <p className="mt-2 mb-6 max-w-[40.3em] text-quiet">
             Al cambiarla se cierran tus sesiones en los demás navegadores.
           </p>

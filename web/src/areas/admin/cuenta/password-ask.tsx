@@ -7,7 +7,7 @@ import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { focusFirstField } from '../../../ui/take-focus.ts'
-import { loginAgain } from './login-again.ts'
+import { loginAgain } from '../login-again.ts'
 
 type PasswordAskProps<Done extends { ok: true }> = {
   /** The name of the form and of its button. */

@@ -2,20 +2,22 @@ import type { SegundoFactor } from '@alumbra/contract/cuentas/segundo-factor'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
+import { keepTabDraft, useHasTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { AppRow, CodigosRow, LlaveRow, NewLlaveRow, type Open, type Rows } from './factor-rows.tsx'
+import { LostCodigos } from './lost-codigos.tsx'
 import { NewCodigos } from './new-codigos.tsx'
 
 /** The second factors of the administrador: each is set up and removed here (administradores-6). */
-export function SegundoFactorSection({ factor }: { factor: SegundoFactor }) {
+export function SegundoFactorSection({ id, factor }: { id: string; factor: SegundoFactor }) {
   const { app, llaves, codigos, obligatorio, admiteLlaves } = factor
-  const { title, rows, newCodigos, onKept } = useRows()
+  const { title, rows, newCodigos, isLost, onKept } = useRows(id)
   const has = app !== null || llaves.length > 0
   return (
     <section aria-labelledby="dos-pasos">
-      <h2 ref={title} id="dos-pasos" tabIndex={-1} className="text-2xl focus:outline-none">
+      <h2 ref={title} id="dos-pasos" tabIndex={-1} className="text-xl focus:outline-none sm:text-2xl">
         Verificación en dos pasos
       </h2>
       <p className="mt-2 mb-6 max-w-[40.3em] text-quiet">
@@ -25,6 +27,7 @@ export function SegundoFactorSection({ factor }: { factor: SegundoFactor }) {
       <NeedsScripts to="cambiarla" className="mb-6" />
       {obligatorio && !has && <Demanded />}
       {newCodigos && <NewCodigos codigos={newCodigos} onKept={onKept} />}
+      {isLost && has && <LostCodigos onRenew={() => rows.setOpen({ what: 'codigos' })} onKept={onKept} />}
       <div className="border-t-2 border-ink">
         <AppRow app={app} rows={rows} />
         {llaves.map((llave) => (
@@ -45,10 +48,12 @@ const Demanded = () => (
 )
 
 /** Which row is unfolded, and the recovery codes that are shown once. */
-function useRows() {
+function useRows(id: string) {
   const [open, setOpen] = useState<Open>()
   const [newCodigos, setNewCodigos] = useState<readonly string[]>()
   const { revalidate } = useRevalidator()
+  const shown = `codigos.${id}`
+  const wasShown = useHasTabDraft(shown)
   const title = useRef<HTMLHeadingElement>(null)
   const close = () => {
     const opener = title.current?.parentElement?.querySelector<HTMLElement>('[aria-expanded="true"]')
@@ -66,15 +71,17 @@ function useRows() {
     if (!codigos) return done(text)
     // The codes are shown alone.
     close()
+    keepTabDraft(shown, { shown: true })
     setNewCodigos(codigos)
     revalidate()
   }
   // Where the configuration demands a factor, the first one opens the back office: load the whole page again.
   const onKept = () => {
+    keepTabDraft(shown, {})
     flushSync(() => setNewCodigos(undefined))
     title.current?.focus()
     if (document.documentElement.dataset['factor'] === 'pendiente') location.assign(paths.admin.referentes())
   }
   const rows: Rows = { open, setOpen, close, done, added }
-  return { title, rows, newCodigos, onKept }
+  return { title, rows, newCodigos, isLost: wasShown && !newCodigos, onKept }
 }

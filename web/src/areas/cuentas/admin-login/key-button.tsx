@@ -2,6 +2,7 @@ import type { Failure } from '@alumbra/contract/calls/send'
 import { askLlave, completeLoginLlave } from '@alumbra/contract/cuentas/segundo-factor'
 import { useState } from 'react'
 import { send } from '../../../api/client.ts'
+import { WAITS_FOR_KEY } from '../../../components/cuenta/waits-for-key.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -41,7 +42,7 @@ export function KeyButton({ paso, go }: { paso: string; go: () => void }) {
         className={`${buttonClass('primary')} min-h-[52px] w-full sm:w-auto`}
         onClick={onPress}
       >
-        Usar mi llave de acceso
+        {busy ? WAITS_FOR_KEY : 'Usar mi llave de acceso'}
       </button>
     </div>
   )
