@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { type DialogOptions, openDialog } from '../../../ui/dialog.tsx'
 import { showDone, showError } from '../form/popups.ts'
+import { loginAgain } from '../login-again.ts'
 import type { PanelState } from '../panel-state.ts'
 
 type ErasePanelProps = { panel: Pick<PanelState<unknown>, 'paths'>; administrador: Administrador }
@@ -26,7 +27,7 @@ export function ErasePanel({ panel, administrador: { id, nombre } }: ErasePanelP
     if ((await openDialog(herself ? OWN : questionAbout(nombre))) !== 'confirmed') return null
     const answer = await submit()
     if (!answer) return null
-    if (!answer.ok) return showError(failureText(answer))
+    if (!answer.ok) return loginAgain(answer) || showError(failureText(answer))
     if (!herself) navigate(panel.paths.list, { replace: true, preventScrollReset: true })
     await showDone(herself ? 'Se ha borrado tu cuenta.' : `Se ha borrado la cuenta de ${nombre}.`)
     return herself && location.assign(paths.admin.login())

@@ -1,4 +1,3 @@
-import type { Failure } from '@alumbra/contract/calls/send'
 import type { Accion } from '@alumbra/contract/cuentas/lote'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -6,32 +5,30 @@ import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { loginAgain } from '../login-again.ts'
 import type { SectionQuery } from '../section-query.ts'
 import { type Bulk, counted } from './bulk.ts'
 import { type Outcome, runLote } from './run-lote.ts'
+import { useTicks } from './use-ticks.ts'
 
 type Question = { accion: Accion; label: string; warning: string; danger?: boolean; grupo?: string }
 
 /** The checked rows of a list, and the actions on them. */
 export function useBulk(bulk: Bulk) {
   const { revalidate } = useRevalidator()
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const { ticked, setTicked, tick, keep } = useTicks()
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { busy, submit } = useSubmit(async (question: Question, ids: readonly string[]) => {
     const onProgress = (done: number) => setProgress({ done, of: ids.length })
     const result = await runLote(bulk, { ...question, ids, onProgress })
-    // Without a connection the list on the page is better than none.
-    if (!result.failure?.offline) await revalidate()
+    // Without a connection or a session the list on the page is better than none.
+    const { failure } = result
+    if (!failure?.offline && failure?.status !== 401) await revalidate()
     setProgress(null)
     return result
   })
 
-  const tick = (ids: readonly string[], on: boolean) => {
-    const next = new Set(ticked)
-    for (const id of ids) on ? next.add(id) : next.delete(id)
-    setTicked(next)
-  }
   /** Asks for a confirmation that names the number of rows, then runs the action. */
   const act = async (question: Question, chosen?: readonly string[]) => {
     const ids = chosen ?? [...ticked]
@@ -50,18 +47,19 @@ export function useBulk(bulk: Bulk) {
     if (!result) return
     // Accounts that were not reached stay ticked, to be tried again.
     const reached = new Set(result.resultados.map(({ id }) => id))
-    setTicked(new Set(result.failure && !chosen ? ids.filter((id) => !reached.has(id)) : []))
-    setOutcome(result)
+    const left = result.failure && !chosen ? ids.filter((id) => !reached.has(id)) : []
+    setTicked(left)
+    if (result.failure && loginAgain(result.failure)) keep(left)
+    else setOutcome(result)
   }
-  const failed = (failure: Failure) => showToast('error', failureText(failure))
   /** The ids of everything in a list; null after a failure, which is shown. */
   const idsOf = async (query: SectionQuery): Promise<string[] | null> => {
     const answer = await bulk.select(query)
     if (answer.ok) return answer.data.ids
-    failed(answer)
+    if (!loginAgain(answer)) showToast('error', failureText(answer))
     return null
   }
-  return { ticked, tick, clear: () => setTicked(new Set()), act, idsOf, busy, progress, outcome }
+  return { ticked, tick, clear: () => setTicked([]), act, idsOf, busy, progress, outcome }
 }
 
 export type BulkState = ReturnType<typeof useBulk>

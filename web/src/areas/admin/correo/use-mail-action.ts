@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { showToast } from '../../../ui/toast.tsx'
+import { loginAgain } from '../login-again.ts'
 import { PANEL_TITLE_ID } from '../use-panel-focus.ts'
 
 type Action = () => Promise<{ ok: true; text: string } | Failure>
@@ -16,6 +17,7 @@ export function useMailAction(): { busy: boolean; act: (action: Action) => Promi
   const { busy, submit } = useSubmit(async (action: Action) => {
     acted.current = true
     const answer = await action()
+    if (!answer.ok && loginAgain(answer)) return null
     // Without a connection the page as it is, is better than none.
     if (answer.ok || !answer.offline) await revalidate()
     return answer

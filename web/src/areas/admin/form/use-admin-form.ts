@@ -6,7 +6,7 @@ import { guardedDraft, keepTabDraft, useTabDraft } from '../../../components/dra
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
 import { type NameIn, useSendForm } from '../../../components/forms/use-send-form.ts'
-import { paths } from '../../../paths.ts'
+import { loginAgain } from '../login-again.ts'
 import type { PanelState } from '../panel-state.ts'
 import { INCOMPLETE, showDone, showError } from './popups.ts'
 
@@ -30,7 +30,7 @@ type AdminFormOptions<Values extends object, Out> = {
 export function useAdminForm<Values extends object, Out>(options: AdminFormOptions<Values, Out>) {
   const { panel, schema, names, editable = names, values, file, save } = options
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const leaving = useRef(false)
   const reading = panel.mode === 'view'
 
@@ -67,10 +67,8 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
         break
       }
       case 'failed':
-        if (result.failure.error.errorCode === 'unauthenticated') {
-          leaving.current = true
-          location.assign(paths.admin.login(pathname + search))
-        } else showError(failureText(result.failure, { written: 'tab' }))
+        leaving.current = loginAgain(result.failure)
+        if (!leaving.current) showError(failureText(result.failure, { written: 'tab' }))
         break
       case 'invalid':
         showError(INCOMPLETE)

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { failureText } from '../../../components/forms/failure-text.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -7,6 +6,7 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { EnsayoView } from './ensayo-view.tsx'
+import { ImportFailure } from './import-failure.tsx'
 import type { ImportKind } from './import-kind.ts'
 import { downloadCsv, templateCsv } from './result-csv.ts'
 import { SendingView } from './sending-view.tsx'
@@ -33,7 +33,7 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
           {(step.problem || step.failure) && (
             <div className="mb-8">
               <Notice kind="error">
-                <p>{step.problem ?? (step.failure && failureText(step.failure))}</p>
+                {step.problem ? <p>{step.problem}</p> : <ImportFailure failure={step.failure} />}
               </Notice>
             </div>
           )}

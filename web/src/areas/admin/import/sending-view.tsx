@@ -1,10 +1,10 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import type { Envio } from '@alumbra/contract/cuentas/invitacion'
 import { Link } from 'react-router'
-import { failureText } from '../../../components/forms/failure-text.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { counted } from './counted.ts'
+import { ImportFailure } from './import-failure.tsx'
 import type { ImportKind } from './import-kind.ts'
 import { downloadCsv, resultCsv } from './result-csv.ts'
 import type { Wait } from './send-rows.ts'
@@ -41,10 +41,8 @@ export function SendingView<Data extends Record<string, string>>(props: SendingV
       </div>
       {step.status === 'stopped' && (
         <Notice kind="error">
-          <p>
-            {step.failure ? failureText(step.failure) : 'El envío está parado.'} Lo enviado está enviado:
-            puedes seguir por donde iba.
-          </p>
+          <ImportFailure failure={step.failure} />
+          <p>Lo enviado está enviado: puedes seguir por donde iba.</p>
         </Notice>
       )}
       {step.status === 'done' && (

@@ -9,6 +9,7 @@ import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { loginAgain } from '../login-again.ts'
 
 type Shown = { of: string } & ({ mail: InvitacionPreview } | { problem: string })
 
@@ -19,7 +20,7 @@ export function MailPreview({ preview }: { preview: InvitacionBorrador }) {
   const of = JSON.stringify(preview)
   const look = async () => {
     const answer = await submit()
-    if (!answer) return
+    if (!answer || (!answer.ok && loginAgain(answer))) return
     setShown(
       answer.ok ? { of, mail: answer.data } : { of, problem: failureText(answer, { written: 'page' }) },
     )

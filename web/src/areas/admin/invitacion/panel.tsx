@@ -7,6 +7,7 @@ import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
 import { showDone, showError } from '../form/popups.ts'
+import { loginAgain } from '../login-again.ts'
 import type { PanelState } from '../panel-state.ts'
 import { PANEL_TITLE_ID } from '../use-panel-focus.ts'
 import { EstadoInvitacionWord } from './column.tsx'
@@ -54,6 +55,7 @@ export function InvitacionPanel({ panel, invitacion, erasedOn, resend, cancel, w
     const answer = await submit(call)
     if (!answer) return
     if (answer.ok) return onDone()
+    if (loginAgain(answer)) return
     const shown = showError(failureText(answer))
     // The invitation may have been finished meanwhile: load its current state.
     comeBack(shown, answer.offline ? shown : revalidate())

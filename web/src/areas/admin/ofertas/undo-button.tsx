@@ -5,6 +5,7 @@ import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { quoted } from '../../../components/referente/quoted.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import { loginAgain } from '../login-again.ts'
 import { decisionUndone, useRecentDecision } from './recent-decision.ts'
 
 /** The result of an attempt to undo, in words; `offline` when it can be tried again as soon as there is a connection. */
@@ -18,7 +19,7 @@ export function useUndo(onDone: (undone: Undone) => void) {
   const { id, puesto, restore } = recent
   const undo = async () => {
     const answer = await submit(id)
-    if (!answer) return
+    if (!answer || (!answer.ok && loginAgain(answer))) return
     const offline = !answer.ok && answer.offline === true
     if (!offline) decisionUndone()
     if (answer.ok) restore?.()

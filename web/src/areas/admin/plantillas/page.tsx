@@ -23,6 +23,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { visitContext } from '../../../visit.ts'
 import { showError } from '../form/popups.ts'
+import { loginAgain } from '../login-again.ts'
 import type { Route } from './+types/page'
 import { PlantillaForm } from './plantilla-form.tsx'
 import { PlantillaItem } from './plantilla-item.tsx'
@@ -53,6 +54,7 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
   const erase = async ({ id, titulo }: Plantilla) => {
     if (!(await confirmErase(titulo))) return
     const erased = await send(adminDeletePlantilla, { params: { id } })
+    if (!erased.ok && loginAgain(erased)) return
     if (erased.ok || !erased.offline) await revalidate()
     if (erased.ok || erased.status === 404) {
       document.getElementById('editar-nueva')?.focus()

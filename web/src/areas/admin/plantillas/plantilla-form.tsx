@@ -13,12 +13,12 @@ import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
 import { guardedDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
-import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SaveButtons } from '../../../ui/save-buttons.tsx'
 import { focusFirstField } from '../../../ui/take-focus.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { loginAgain } from '../login-again.ts'
 
 type PlantillaFormProps = {
   /** The plantilla to change; null for a new one. */
@@ -48,8 +48,7 @@ export function PlantillaForm({ plantilla, onDone, onCancel }: PlantillaFormProp
   })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
-    if (result.kind === 'failed' && result.failure.error.errorCode === 'unauthenticated')
-      location.assign(paths.admin.login(paths.admin.plantillas()))
+    if (result.kind === 'failed') loginAgain(result.failure)
     if (result.kind !== 'done') return
     hold()
     draft.drop()

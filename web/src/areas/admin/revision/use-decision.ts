@@ -4,7 +4,7 @@ import { send } from '../../../api/client.ts'
 import { keepTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
-import { paths } from '../../../paths.ts'
+import { loginAgain } from '../login-again.ts'
 import { ENVIADO } from '../ofertas/decision.ts'
 import { decisionSent } from '../ofertas/recent-decision.ts'
 import { motivoDraft } from './reject-form.tsx'
@@ -33,10 +33,7 @@ export function useDecision() {
         ? { how: 'decided', estado: 'aceptada', text: `Aceptada: «${puesto}». ${ENVIADO}` }
         : { how: 'decided', estado: 'rechazada', text: `Rechazada: «${puesto}». ${ENVIADO}` }
     }
-    if (answer.error.errorCode === 'unauthenticated') {
-      location.assign(paths.admin.login(location.pathname + location.search))
-      return null
-    }
+    if (loginAgain(answer)) return null
     if (answer.status !== 409 && answer.status !== 404)
       return { how: 'failed', text: failureText(answer, motivo === undefined ? {} : { written: 'tab' }) }
     const reason = answer.error.customMessage ?? 'Ya no está pendiente.'
