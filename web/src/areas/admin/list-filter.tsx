@@ -34,7 +34,7 @@ export function ListFilter({ filter, also, chosen, pathTo }: ListFilterProps) {
       <form
         ref={form}
         onSubmit={show}
-        className="mb-6 grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:flex sm:flex-wrap"
+        className="mb-6 grid grid-cols-2 items-end gap-x-4 gap-y-3 @min-[40rem]/list:flex @min-[40rem]/list:flex-wrap"
       >
         <div className="relative col-span-2 min-w-0 flex-1 basis-44">
           <label htmlFor="filtro-buscar" className={filterLabelClass}>

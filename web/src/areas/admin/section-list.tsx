@@ -25,6 +25,8 @@ export function SectionList<Row, Detail>({
 }: SectionListProps<Row, Detail>) {
   const { pagina, search, filter, also, open } = state
   const to = (change: Partial<SectionState>) => addressOf(section, { ...state, open: null, ...change })
+  const filtered = search !== '' || filter !== '' || Object.values(also).some(Boolean) || pagina > 1
+  const whole = to({ search: '', filter: '', also: {}, pagina: 1 })
   const query: SectionQuery = { page: 0, search, filter, also }
   const table = {
     section,
@@ -45,14 +47,17 @@ export function SectionList<Row, Detail>({
           {notice}
           {!list.ok && <LoadFailure text={loadFailureText(list)} retry={to({})} />}
           {list.ok && list.rows.length === 0 && section.emptyTitle && (
-            <EmptyState title={section.emptyTitle}>
-              {(search || filter || Object.values(also).some(Boolean) || pagina > 1) && (
-                <p>Prueba con otras palabras, otro estado u otra página.</p>
-              )}
+            <EmptyState title={section.emptyTitle} all={filtered ? whole : undefined}>
+              {filtered && <p>Prueba con otras palabras, otro estado u otra página.</p>}
+            </EmptyState>
+          )}
+          {list.ok && list.rows.length === 0 && !section.emptyTitle && filtered && (
+            <EmptyState title="Nadie con esas palabras ni en ese estado" all={whole}>
+              <p>Prueba con otras palabras, otro estado u otra página.</p>
             </EmptyState>
           )}
           {list.ok &&
-            (list.rows.length > 0 || !section.emptyTitle) &&
+            (list.rows.length > 0 || !(section.emptyTitle || filtered)) &&
             (section.bulk ? (
               // Another list or page begins without ticks.
               <BulkList

@@ -41,6 +41,7 @@ export function FilterForm({ label, wordsLabel, address, addressOf, closing, chi
     <search className="print:hidden">
       <form
         ref={form}
+        className="gap-x-6 gap-y-5 lg:grid lg:grid-cols-4"
         method="get"
         action={address.split('?', 1)[0]}
         aria-label={label}
@@ -66,8 +67,11 @@ export function FilterForm({ label, wordsLabel, address, addressOf, closing, chi
               <Close />
             </button>
           </div>
-          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">{children}</div>
-          <button type="submit" className={`${buttonClass('secondary')} unscripted mt-5 max-sm:w-full`}>
+          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:contents">{children}</div>
+          <button
+            type="submit"
+            className={`${buttonClass('secondary')} unscripted mt-5 max-sm:w-full lg:col-start-1 lg:mt-0`}
+          >
             Aplicar filtros
           </button>
           <button

@@ -26,7 +26,7 @@ type MultipleFilterProps = {
 export function SelectFilters({ name, label, values, options }: MultipleFilterProps) {
   const more = values.length === 0 ? [] : [...values.slice(1), ''].slice(0, VALUES_MAX - 1)
   return (
-    <div className="min-w-0 lg:row-span-2">
+    <div className="min-w-0">
       <label htmlFor={`filtro-${name}`} className="mb-2 block font-semibold">
         {label}
       </label>
@@ -76,7 +76,7 @@ type SingleFilterProps = { name: string; label: string; checked: boolean }
 
 /** A filter that is on or off. */
 export const ToggleFilter = ({ name, label, checked }: SingleFilterProps) => (
-  <label className="flex min-h-[44px] cursor-pointer items-center gap-3 font-semibold sm:col-span-2 lg:col-span-1 lg:col-start-1">
+  <label className="flex min-h-[44px] cursor-pointer items-center gap-3 font-semibold sm:col-span-2 lg:col-span-1 lg:col-start-4 lg:row-start-1 lg:self-end">
     <input type="checkbox" name={name} value="true" defaultChecked={checked} className="size-5" />
     {label}
   </label>

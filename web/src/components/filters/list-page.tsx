@@ -66,14 +66,19 @@ export function ListPage<List extends { total: number }, Filters>(props: ListPag
           <>
             {filters(filtros, lista ? count(lista) : undefined)}
             <FilterChips chips={chips} withoutAll={withoutFilters} count={filterCount} />
-            {order}
-            {notice}
-            <div className="flex flex-wrap items-center justify-between gap-x-6 pb-3 pt-2 sm:py-5">
-              <p role="status" className="font-semibold">
-                {settled ? lista && count(lista) : loading}
-              </p>
-              {lista && lista.total > 0 && tools?.(lista)}
+            {/* The order and the number share a row where there is room. */}
+            <div className={order ? 'pb-3 sm:grid sm:pb-5 [&>*]:[grid-area:1/1]' : 'pb-3 sm:pb-5'}>
+              {order}
+              <div
+                className={`flex flex-wrap items-center justify-between gap-x-6 pt-2 ${order ? 'sm:h-12 sm:justify-self-end sm:self-start sm:mt-6 sm:pt-0' : 'sm:pt-5'}`}
+              >
+                <p role="status" className="font-semibold">
+                  {settled ? lista && count(lista) : loading}
+                </p>
+                {lista && lista.total > 0 && tools?.(lista)}
+              </div>
             </div>
+            {notice && <div className="pb-5">{notice}</div>}
             {!settled && skeletons}
             {settled && !lista && <LoadFailure text={LOAD_ERROR_TEXT} retry={address} />}
             {lista && (lista.total === 0 ? empty : children(lista))}

@@ -45,12 +45,17 @@ export default function Accesos({ loaderData: { answer, at } }: Route.ComponentP
         intro="Quién ha entrado, quién no ha podido y quién ha salido en los últimos seis meses. Nadie puede cambiarlo."
       />
       <div className="max-w-[1000px]">
-        {!answer.ok && <LoadFailure text={loadFailureText(answer)} retry={paths.admin.accesos()} />}
+        {!answer.ok && (
+          <LoadFailure
+            text={loadFailureText(answer)}
+            retry={paths.admin.accesos(answer.status === 400 ? {} : at)}
+          />
+        )}
         {answer.ok && (
           <>
             <AccesosFilter at={filtro} />
             {answer.data.accesos.length === 0 ? (
-              <EmptyState title="No hay nada apuntado">
+              <EmptyState title="No hay nada apuntado" all={filtered ? paths.admin.accesos() : undefined}>
                 <p>{filtered ? 'Prueba con otras fechas u otra cuenta.' : 'Aquí saldrá cada entrada.'}</p>
               </EmptyState>
             ) : (

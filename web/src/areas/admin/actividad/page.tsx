@@ -40,12 +40,17 @@ export default function Actividad({ loaderData: { answer, at } }: Route.Componen
     <Page layout="office" title="Actividad" inParts>
       <PageHeader title="Actividad" intro="Quién hizo qué en todas las secciones, lo último primero." />
       <LoadingPart className="max-w-[1000px]">
-        {!answer.ok && <LoadFailure text={loadFailureText(answer)} retry={paths.admin.actividad()} />}
+        {!answer.ok && (
+          <LoadFailure
+            text={loadFailureText(answer)}
+            retry={paths.admin.actividad(answer.status === 400 ? {} : at)}
+          />
+        )}
         {answer.ok && (
           <>
             <ActividadFilter at={at} administradores={answer.data.administradores} />
             {answer.data.apuntes.length === 0 && (
-              <EmptyState title="No hay nada apuntado">
+              <EmptyState title="No hay nada apuntado" all={filtered ? paths.admin.actividad() : undefined}>
                 <p>
                   {filtered
                     ? 'Prueba con otras fechas, otra sección u otra persona.'

@@ -17,7 +17,7 @@ export function OfertaList({ busqueda, lista }: OfertaListProps) {
   if (lista.results.length === 0) return <PastTheEnd first={pathTo(1)} />
   return (
     <>
-      <ul className="@container">
+      <ul className="@container sm:[&>li:first-child>div]:border-t-0">
         {lista.results.map(({ empresa, logo, ofertas }) => (
           <li key={ofertas[0]?.id}>
             <OfertaGroup empresa={empresa} logo={logo}>

@@ -1,0 +1,68 @@
+import { SECTION_NAMES } from '@alumbra/domain/sections'
+import type { Page } from '@playwright/test'
+import { expectCleanEverywhere } from '../support/axe.ts'
+import { openReady } from '../support/open-ready.ts'
+import { logInAs } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({
+  cookiesRefused: true,
+  expectedErrors: [/status of 500/],
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+test.beforeEach(async ({ context }) => {
+  test.slow()
+  await logInAs(context, 'carmen')
+})
+
+/** From a phone to a desk, and a tablet between them. */
+const WIDTHS = [1280, 768, 320]
+const LONG_AGO = '?desde=2020-01-01&hasta=2020-01-02'
+
+const EMPTY = [
+  ...SECTION_NAMES.filter((name) => name !== 'cifras').map((name) => `/admin/${name}?buscar=zzzz`),
+  `/admin/actividad${LONG_AGO}`,
+  `/admin/accesos${LONG_AGO}`,
+]
+
+for (const path of EMPTY)
+  test(`sitio-6 administracion-7 ${path} has nothing to show and leads to the whole list`, async ({
+    page,
+  }) => {
+    await openReady(page, path)
+    await expect(page.getByRole('main')).toContainText(/Todavía no hay|No hay nada apuntado|Nadie con esas/)
+    await expectCleanEverywhere(page, WIDTHS)
+    await page.getByRole('link', { name: 'Ver toda la lista' }).click()
+    await expect(page).toHaveURL(path.split('?')[0] ?? '')
+    await expect(page.getByRole('link', { name: 'Ver toda la lista' })).toHaveCount(0)
+  })
+
+/** The pages that list something, and the link that leads to them from another page. */
+const FAILING: readonly (readonly [from: string, link: string | RegExp])[] = [
+  ...['Mujeres referentes', 'Alumnas', 'Empresas', 'Administradores', 'Cifras', 'Correo', 'Actividad'].map(
+    (name) => ['/admin/estado', name] as const,
+  ),
+  ['/admin/estado', 'Ofertas de empresas'],
+  ['/admin/estado', 'Entradas'],
+  ['/admin/estado', 'Esta semana'],
+  ['/admin/estado', 'Tu cuenta'],
+  ['/admin/cifras', 'Estado'],
+  ['/admin/ofertas', 'Plantillas de motivos'],
+  ['/admin/ofertas', /^Revisar/],
+]
+
+const retry = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Volver a intentarlo' })
+
+for (const [from, name] of FAILING)
+  test(`sitio-6 textos-1 ${name} says that it could not be loaded, and is tried again`, async ({ page }) => {
+    await openReady(page, from)
+    await page.route(/\/admin\/api\//, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(retry(page).first()).toBeVisible()
+    await expectCleanEverywhere(page, WIDTHS)
+    await page.unrouteAll()
+    await retry(page).first().click()
+    await expect(retry(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
