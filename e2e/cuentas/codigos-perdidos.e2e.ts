@@ -36,4 +36,10 @@ test('administradores-6 recovery codes that a reload took away are said to be go
   await reloadReady(page)
   await expect(page.getByText('Te quedan 10.')).toBeVisible()
   await expect(lost).toBeHidden()
+
+  // The other tests of this server begin without a second factor.
+  await page.getByRole('button', { name: 'Quitar la app de códigos' }).click()
+  await ask.fill(password)
+  await ask.press('Enter')
+  await expect(page.getByText('La app de códigos ya no está.')).toBeVisible()
 })

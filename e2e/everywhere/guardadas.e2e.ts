@@ -1,3 +1,4 @@
+import { expectCleanEverywhere } from '../support/axe.ts'
 import { expectNothingCut } from '../support/large-letters.ts'
 import { openReady } from '../support/open-ready.ts'
 import { GUARDED_PAGES } from '../support/pages.ts'
@@ -7,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ cookiesRefused: true })
 
-test.describe('sitio-8 sitio-11 letters of 14 px, one lit button, and nothing cut off when letters are twice as large', () => {
+test.describe('sitio-6 sitio-8 sitio-11 clean in axe, letters of 14 px, one lit button, and nothing cut off with letters twice as large', () => {
   test.beforeEach(() => test.setTimeout(120_000))
 
   for (const person of ['ana', 'berta', 'carmen'] as const) {
@@ -20,6 +21,7 @@ test.describe('sitio-8 sitio-11 letters of 14 px, one lit button, and nothing cu
           await expect(page).not.toHaveURL(path)
           await page.locator('h1').waitFor()
         }
+        await expectCleanEverywhere(page)
         await expectReadable(page, name)
         await expectNothingCut(page, name)
       }

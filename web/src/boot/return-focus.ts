@@ -6,7 +6,7 @@ type Link = { href: string; nth: number; byKeyboard: boolean }
 
 /**
  * Gives the focus back, on the way back, to the link that led away from this page. The history keeps it, beside the data of
- * the router. Pages that the browser keeps whole have it already.
+ * the router (decision 83). Pages that the browser keeps whole have it already.
  */
 export function returnFocus() {
   addEventListener('click', noteLink, { capture: true })

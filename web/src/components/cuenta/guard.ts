@@ -28,7 +28,7 @@ export const guardOnServer =
 export const guardInBrowser =
   (rol: Rol) =>
   async <Loaded>({ context, url }: Arrival, next: () => Promise<Loaded>): Promise<Loaded> => {
-    const admitted = askWho(rol).then((visitor) => admit(rol, url, visitor))
+    const admitted = askWho(rol, url).then((visitor) => admit(rol, url, visitor))
     context.set(actorContext, admitted)
     // The server would refuse her the data.
     if (isConsentPendingHere() || isFactorPendingHere()) await admitted
@@ -52,11 +52,15 @@ function admit(rol: Rol, url: URL, visitor: Visitor): Actor {
   return visitor
 }
 
-async function askWho(rol: Rol): Promise<Visitor> {
+async function askWho(rol: Rol, url: URL): Promise<Visitor> {
   const answer = await send(SESSION[rol], {})
-  if (!answer.ok) return 'unknown'
+  const pending = { consentPending: isConsentPendingHere(), factorPending: isFactorPendingHere() }
+  if (!answer.ok) {
+    const shownTo = document.documentElement.dataset['cuenta']
+    // A page that is shown already stays, and a part that is not loaded says so in its place: the server refuses strangers.
+    const stays = shownTo && !answer.offline && url.pathname === location.pathname
+    return stays ? { rol, id: shownTo, ...pending } : 'unknown'
+  }
   const id = Object.values(answer.data).find((value) => typeof value === 'string')
-  return id === undefined
-    ? null
-    : { rol, id, consentPending: isConsentPendingHere(), factorPending: isFactorPendingHere() }
+  return id === undefined ? null : { rol, id, ...pending }
 }

@@ -22,9 +22,8 @@ export function useBulk(bulk: Bulk) {
   const { busy, submit } = useSubmit(async (question: Question, ids: readonly string[]) => {
     const onProgress = (done: number) => setProgress({ done, of: ids.length })
     const result = await runLote(bulk, { ...question, ids, onProgress })
-    // Without a connection or a session the list on the page is better than none.
-    const { failure } = result
-    if (!failure?.offline && failure?.status !== 401) await revalidate()
+    // After a failure the list on the page is better than none.
+    if (!result.failure) await revalidate()
     setProgress(null)
     return result
   })
