@@ -27,7 +27,9 @@ export function SegundoFactorSection({ id, factor }: { id: string; factor: Segun
       <NeedsScripts to="cambiarla" className="mb-6" />
       {obligatorio && !has && <Demanded />}
       {newCodigos && <NewCodigos codigos={newCodigos} onKept={onKept} />}
-      {isLost && has && <LostCodigos onRenew={() => rows.setOpen({ what: 'codigos' })} onKept={onKept} />}
+      {isLost && has && !rows.open && (
+        <LostCodigos onRenew={() => rows.setOpen({ what: 'codigos' })} onKept={onKept} />
+      )}
       <div className="border-t-2 border-ink">
         <AppRow app={app} rows={rows} />
         {llaves.map((llave) => (
