@@ -30,6 +30,7 @@ test('administradores-6 recovery codes that a reload took away are said to be go
 
   // Another page of the back office, before she has said that she has them.
   await page.getByRole('link', { name: 'Estado', exact: true }).click()
+  await expect(page).toHaveURL('/admin/estado')
   await page.getByRole('link', { name: 'Tu cuenta', exact: true }).click()
   await lost.getByRole('button', { name: 'Sí, los tengo' }).click()
   await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeFocused()
