@@ -17,7 +17,7 @@ test('administradores-6 while the device asks, the button says that it waits for
   await expect(waits).toBeVisible()
   await expect(page.getByText('Enviando…')).toHaveCount(0)
   await allow(true)
-  const code = await page.getByRole('listitem').locator('code').first().innerText()
+  const code = (await page.getByRole('listitem').locator('code').first().textContent()) ?? ''
   await page.getByRole('button', { name: 'Ya los he guardado' }).click()
   await expect(page.getByRole('heading', { name: 'Portátil del centro' })).toBeVisible()
 
