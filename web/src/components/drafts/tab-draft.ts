@@ -61,9 +61,10 @@ export function useTabDraft<Values extends object>(
 export const keepTabDraft = (name: string, draft: Draft) => keep(keyOf(name), draft)
 
 /** A draft that is not of a form. */
-export function readTabDraft<T>(name: string, schema: z.ZodMiniType<T>): T | null {
+export function readTabDraft(name: string): Draft | null {
   try {
-    return schema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '')).data ?? null
+    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '')
+    return isDraft(draft) ? draft : null
   } catch {
     return null
   }

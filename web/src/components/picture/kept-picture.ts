@@ -1,10 +1,7 @@
-import { z } from 'zod/mini'
 import { guardedDraft, keepTabDraft, readTabDraft } from '../drafts/tab-draft.ts'
 
 /** Long enough for a square of 800 pixels out of the middle, small enough for the storage of a tab. */
 const SIDE_MAX = 1600
-
-const Kept = z.object({ picture: z.string() })
 
 const draftOf = (name: string) => guardedDraft('imagen', name)
 
@@ -23,8 +20,8 @@ export const dropPicture = (name: string) => keepTabDraft(draftOf(name), {})
 
 /** The picture that this tab keeps; null without one. */
 export async function keptPicture(name: string): Promise<ImageBitmap | null> {
-  const kept = readTabDraft(draftOf(name), Kept)
-  if (!kept) return null
-  const bytes = Uint8Array.from(atob(kept.picture.split(',')[1] ?? ''), (char) => char.charCodeAt(0))
+  const kept = readTabDraft(draftOf(name))?.['picture']
+  if (typeof kept !== 'string') return null
+  const bytes = Uint8Array.from(atob(kept.split(',')[1] ?? ''), (char) => char.charCodeAt(0))
   return createImageBitmap(new Blob([bytes])).catch(() => null)
 }

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { z } from 'zod/mini'
 import { guardedDraft, keepTabDraft, readTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { useKeptDraft } from '../../../components/drafts/use-keep-draft.ts'
-
-const Kept = z.object({ ids: z.array(z.string()) })
 
 /** The ticked rows of a list; they outlive the login that an ended session asks for. */
 export function useTicks() {
@@ -12,8 +9,8 @@ export function useTicks() {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const draft = guardedDraft('elegidas', pathname)
   useKeptDraft(
-    () => readTabDraft(draft, Kept),
-    ({ ids }) => {
+    () => readIds(readTabDraft(draft)?.['ids']),
+    (ids) => {
       setTicked(new Set(ids))
       keepTabDraft(draft, {})
     },
@@ -29,3 +26,6 @@ export function useTicks() {
     keep: (ids: readonly string[]) => keepTabDraft(draft, { ids }),
   }
 }
+
+const readIds = (kept: unknown): string[] | null =>
+  Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : null
