@@ -31,3 +31,14 @@ export function arranged(
   })
   return Object.fromEntries(placed.filter((one) => one !== null))
 }
+
+/** Whether both hold the same. The same object is not looked into, so that of two copies only the changes are read. */
+export function areAlike(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...keys].every((key) => areAlike(one[key], other[key]))
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { Form } from './form.ts'
+import { areAlike } from './paths.ts'
 
 type FormOptions<Values extends object, Out> = ConstructorParameters<typeof Form<Values, Out>>[0]
 
@@ -57,7 +58,7 @@ export const useAllWrong = <Values extends object>(form: Form<Values>) => useSho
 
 /** Whether anything is written that is not saved. */
 export const useIsChanged = <Values extends object>(form: Form<Values>): boolean =>
-  useShown(form, () => JSON.stringify(form.values) !== JSON.stringify(form.saved))
+  useShown(form, () => !areAlike(form.values, form.saved))
 
 /** The rows of a list by their names, and how they change. */
 export function useRows<Values extends object>(form: Form<Values>, list: string) {
