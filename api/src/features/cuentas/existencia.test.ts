@@ -6,7 +6,7 @@ import { Tries } from '../../../test/counting/tries.ts'
 import { statementsOf } from '../../../test/database/statements.ts'
 import { addAlumna, addEmpresa } from '../../../test/people/accounts.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
-import * as hashes from '../../passwords/hash.ts'
+import { Turns } from '../../limits/turns.ts'
 
 let app: TestApp
 /** Accounts that exist, and how their login is asked for. */
@@ -47,15 +47,16 @@ const AFTERWARDS = /rate_limits|accesos|^select id from/
 
 /** Everything about a refused login that takes time: its answer, its statements until then, and its hashes. */
 async function cost(url: string, login: object) {
-  const verify = vi.spyOn(hashes, 'isOneOf')
+  // Each hash waits for its turn.
+  const hashed = vi.spyOn(Turns.prototype, 'run')
   let answer: unknown
   const statements = await statementsOf(app.database, async () => {
     const { status, text } = await app.visitor().post(url, { ...login, password: 'Equivocada#1', token: 'x' })
     answer = [status, text]
   })
-  const checked = verify.mock.calls.length
-  verify.mockRestore()
-  return { answer, checked, statements: statements.filter((text) => !AFTERWARDS.test(text)) }
+  const hashes = hashed.mock.calls.length
+  hashed.mockRestore()
+  return { answer, hashes, statements: statements.filter((text) => !AFTERWARDS.test(text)) }
 }
 
 it('cuentas-4 a login costs the same and says the same whether its account exists or not', async () => {

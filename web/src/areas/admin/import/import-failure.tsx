@@ -9,13 +9,15 @@ import { textLinkClass } from '../../../ui/text-link.tsx'
  */
 export const ImportFailure = ({ failure }: { failure: Failure | undefined }) =>
   failure?.error.errorCode === 'unauthenticated' ? (
-    <p>
+    <>
       Tu sesión ha terminado.{' '}
       <a href={paths.admin.login()} target="_blank" rel="noopener" className={textLinkClass}>
         Entra otra vez en otra pestaña
       </a>{' '}
       y vuelve a esta.
-    </p>
+    </>
+  ) : failure ? (
+    failureText(failure)
   ) : (
-    <p>{failure ? failureText(failure) : 'El envío está parado.'}</p>
+    'El envío está parado.'
   )

@@ -33,7 +33,7 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
           {(step.problem || step.failure) && (
             <div className="mb-8">
               <Notice kind="error">
-                {step.problem ? <p>{step.problem}</p> : <ImportFailure failure={step.failure} />}
+                <p>{step.problem ?? <ImportFailure failure={step.failure} />}</p>
               </Notice>
             </div>
           )}

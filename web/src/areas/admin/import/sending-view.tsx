@@ -41,8 +41,9 @@ export function SendingView<Data extends Record<string, string>>(props: SendingV
       </div>
       {step.status === 'stopped' && (
         <Notice kind="error">
-          <ImportFailure failure={step.failure} />
-          <p>Lo enviado está enviado: puedes seguir por donde iba.</p>
+          <p>
+            <ImportFailure failure={step.failure} /> Lo enviado está enviado: puedes seguir por donde iba.
+          </p>
         </Notice>
       )}
       {step.status === 'done' && (
