@@ -1,7 +1,7 @@
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ cookiesRefused: true })
+test.use({ keepsPage: true, cookiesRefused: true })
 
 const answered: string[] = []
 
