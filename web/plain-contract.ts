@@ -53,7 +53,7 @@ function namesOf(from: string, file: string): ReadonlySet<string> | null {
 export function plainText(text: string, namesOf: (from: string) => ReadonlySet<string> | null): Plain {
   const lean = withoutUnread(text)
   const { body } = parseSync('contract.ts', lean).program
-  const made = (body as unknown as Node[]).filter(
+  const statements = (body as unknown as Node[]).filter(
     (node) => node.type !== 'ImportDeclaration' && !isType(node),
   )
   const schemas = new Set<string>()
@@ -64,14 +64,14 @@ export function plainText(text: string, namesOf: (from: string) => ReadonlySet<s
   }
   const isSchema = (node: Node) => namesIn(node).some((name) => schemas.has(name))
   // What comes later may be made of what came before.
-  for (const node of made) if (isSchema(node)) for (const name of declaredIn(node)) schemas.add(name)
-  const kept = made.filter((node) => !isSchema(node))
+  for (const node of statements) if (isSchema(node)) for (const name of declaredIn(node)) schemas.add(name)
+  const kept = statements.filter((node) => !isSchema(node))
   const used = new Set(kept.flatMap(namesIn))
   const needed = imports.filter(({ specifiers }) => specifiers.some(({ local }) => used.has(local.name)))
   return {
     code: [...needed, ...kept].map(({ start, end }) => lean.slice(start, end)).join('\n'),
     names: new Set(kept.flatMap(declaredIn)),
-    isWhole: lean === text && kept.length === made.length,
+    isWhole: lean === text && kept.length === statements.length,
   }
 }
 

@@ -1,7 +1,7 @@
 import { test } from '../support/localhost-server.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
-import { addAuthenticator, logInCarmen, password, typePassword } from './segundo-factor.ts'
+import { addAuthenticator, logInCarmen, password, startLlave, typePassword } from './segundo-factor.ts'
 
 test.use({ cookiesRefused: true })
 
@@ -9,11 +9,7 @@ test('administradores-6 while the device asks, the button says that it waits for
   const waits = page.getByRole('button', { name: 'Sigue los pasos de tu dispositivo…' })
   const allow = await addAuthenticator(page, { waits: true })
   await logInCarmen(page)
-  await openReady(page, '/admin/cuenta')
-  await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click()
-  await page.getByLabel('Nombre').fill('Portátil del centro')
-  await page.getByRole('textbox', { name: 'Tu contraseña' }).fill(password)
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  await startLlave(page, 'Portátil del centro')
   await expect(waits).toBeVisible()
   await expect(page.getByText('Enviando…')).toHaveCount(0)
   await allow(true)

@@ -4,7 +4,14 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { test } from '../support/localhost-server.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
-import { addAuthenticator, logInCarmen, password, setUpApp, typePassword } from './segundo-factor.ts'
+import {
+  addAuthenticator,
+  logInCarmen,
+  password,
+  setUpApp,
+  startLlave,
+  typePassword,
+} from './segundo-factor.ts'
 
 test.use({ cookiesRefused: true, expectedErrors: [/401/] })
 
@@ -56,11 +63,7 @@ test('administradores-6 a passkey is added by the device, lets her in, and is ta
 }) => {
   await addAuthenticator(page)
   await logInCarmen(page)
-  await openReady(page, '/admin/cuenta')
-  await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click()
-  await page.getByLabel('Nombre').fill('Portátil del centro')
-  await page.getByRole('textbox', { name: 'Tu contraseña' }).fill(password)
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  await startLlave(page, 'Portátil del centro')
   await page.getByRole('button', { name: 'Ya los he guardado' }).click()
   await expect(page.getByRole('heading', { name: 'Portátil del centro' })).toBeVisible()
   await page.context().clearCookies()

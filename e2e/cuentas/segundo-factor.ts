@@ -33,6 +33,15 @@ export async function logInCarmen(page: Page): Promise<void> {
   expect((await page.request.post(loginAdmin.path, { data: loginOf('carmen') })).status()).toBe(200)
 }
 
+/** Begins to add a passkey in 'Tu cuenta', up to what the device asks. */
+export async function startLlave(page: Page, nombre: string): Promise<void> {
+  await openReady(page, '/admin/cuenta')
+  await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click()
+  await page.getByLabel('Nombre').fill(nombre)
+  await page.getByRole('textbox', { name: 'Tu contraseña' }).fill(password)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+}
+
 /** Types the password of the login page. */
 export async function typePassword(page: Page): Promise<void> {
   await openReady(page, '/admin')
