@@ -1,23 +1,30 @@
 import { test } from '../support/localhost-server.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
-import { addAuthenticator, logInCarmen, password, startLlave, typePassword } from './segundo-factor.ts'
+import {
+  addAuthenticator,
+  logInCarmen,
+  password,
+  startLlave,
+  typePassword,
+  waitForTouch,
+} from './segundo-factor.ts'
 
 test.use({ cookiesRefused: true })
 
 test('administradores-6 while the device asks, the button says that it waits for it', async ({ page }) => {
   const waits = page.getByRole('button', { name: 'Sigue los pasos de tu dispositivo…' })
-  const allow = await addAuthenticator(page, { waits: true })
+  await addAuthenticator(page)
+  const touch = await waitForTouch(page)
   await logInCarmen(page)
   await startLlave(page, 'Portátil del centro')
   await expect(waits).toBeVisible()
   await expect(page.getByText('Enviando…')).toHaveCount(0)
-  await allow(true)
+  await touch()
   const code = (await page.getByRole('listitem').locator('code').first().textContent()) ?? ''
   await page.getByRole('button', { name: 'Ya los he guardado' }).click()
   await expect(page.getByRole('heading', { name: 'Portátil del centro' })).toBeVisible()
 
-  await allow(false)
   await page.context().clearCookies()
   await typePassword(page)
   await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()

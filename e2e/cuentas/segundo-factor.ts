@@ -8,24 +8,39 @@ import { expect } from '../support/test.ts'
 export const { password } = PEOPLE.carmen
 const { email } = PEOPLE.carmen
 
-/** A device with a fingerprint reader that always says yes, at once or when the answered function allows it. */
-export async function addAuthenticator(
-  page: Page,
-  { waits = false } = {},
-): Promise<(enabled: boolean) => Promise<unknown>> {
+/** A device with a fingerprint reader that always says yes. */
+export async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+  await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      automaticPresenceSimulation: !waits,
+      automaticPresenceSimulation: true,
     },
   })
-  return (enabled) => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+}
+
+/**
+ * From now on each page of the site waits for a touch before it asks its device; the answered function touches it once. A
+ * virtual device that waits by itself misses one touch in ten.
+ */
+export async function waitForTouch(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    addEventListener('touch-device', () => resolve())
+    const { credentials } = navigator
+    const create = credentials.create.bind(credentials)
+    const get = credentials.get.bind(credentials)
+    credentials.create = (options) => promise.then(() => create(options))
+    credentials.get = (options) => promise.then(() => get(options))
+  })
+  return async () => {
+    await page.evaluate(() => dispatchEvent(new Event('touch-device')))
+  }
 }
 
 /** Logs Carmen in with her password alone. */
