@@ -81,6 +81,19 @@ export const OfertaInput = z.object({
 })
 export type OfertaInput = z.infer<typeof OfertaInput>
 
+/** The label of each field of an oferta, in the order of its form. A field without a label does not compile. */
+export const LABEL = {
+  puesto: 'Puesto',
+  descripcion: 'Descripción',
+  modalidad: 'Modalidad',
+  nivel_estudios: 'Nivel de estudios',
+  ubicacion: 'Ubicación',
+  titulaciones: 'Titulaciones',
+  contacto: 'Contacto',
+  mail: 'Email',
+  telf: 'Teléfono',
+} as const satisfies Record<keyof OfertaInput, string>
+
 const NO_ID = { error: 'Debe ser el id de una oferta', abort: true }
 
 /** The body of a new oferta: its fields, and the rejected one that it replaces (ofertas-8). */

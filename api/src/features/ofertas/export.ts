@@ -1,4 +1,5 @@
 import { adminExportOfertas } from '@alumbra/contract/calls/export'
+import { ANUNCIO_CAMPOS, LABEL } from '@alumbra/contract/ofertas/oferta'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { everyRow } from '../../db/export.ts'
@@ -6,6 +7,12 @@ import type { OfertaRow } from '../../db/schema.ts'
 import { capital, dateCell, sendCsv } from '../../plugins/csv-reply.ts'
 import { route } from '../../plugins/route.ts'
 import { ofertasAdminWhere } from './queries/admin-list.ts'
+
+/** The fields that every reader sees, but the description, which is long. The position has the first column. */
+const FACTS = ANUNCIO_CAMPOS.filter((campo) => campo !== 'puesto' && campo !== 'descripcion')
+
+const cellOf = (value: OfertaRow[(typeof FACTS)[number]]): string =>
+  Array.isArray(value) ? value.join(', ') : `${value ?? ''}`
 
 /** The ofertas of the back office as a file. */
 export async function exportOfertas(app: FastifyInstance) {
@@ -15,12 +22,19 @@ export async function exportOfertas(app: FastifyInstance) {
       reply,
       {
         name: 'ofertas',
-        titles: ['Puesto', 'Empresa', 'Ubicación', 'Modalidad', 'Estado', 'Creada', 'Publicada', 'Termina'],
+        titles: [
+          LABEL.puesto,
+          'Empresa',
+          ...FACTS.map((campo) => LABEL[campo]),
+          'Estado',
+          'Creada',
+          'Publicada',
+          'Termina',
+        ],
         cells: (row) => [
           row.puesto,
           row.empresa,
-          row.ubicacion,
-          row.modalidad,
+          ...FACTS.map((campo) => cellOf(row[campo])),
           row.terminada ? 'Terminada' : capital(row.estado_revision),
           dateCell(row.fecha_creacion),
           dateCell(row.fecha_publicacion),
@@ -29,7 +43,7 @@ export async function exportOfertas(app: FastifyInstance) {
       },
       everyRow(db, {
         table: 'ofertas',
-        columns: sql`puesto, ubicacion, modalidad, estado_revision, terminada, fecha_creacion, fecha_publicacion, fecha_fin,
+        columns: sql`puesto, ${sql.join(FACTS.map((campo) => sql.ref(campo)))}, estado_revision, terminada, fecha_creacion, fecha_publicacion, fecha_fin,
           (select e.empresa from empresas e where e.id = ofertas.empresa_id) as empresa`,
         where: ofertasAdminWhere(query),
         at: 'fecha_creacion',

@@ -1,19 +1,6 @@
-import type { Anuncio, OfertaInput } from '@alumbra/contract/ofertas/oferta'
+import { type Anuncio, LABEL, type OfertaInput } from '@alumbra/contract/ofertas/oferta'
 import { tidyTelefono } from '../cv/telefono.ts'
 import { LabelledText } from './oferta-parts.tsx'
-
-/** The label of each field of an oferta, in the order of its form. A field without a label does not compile. */
-export const LABEL = {
-  puesto: 'Puesto',
-  descripcion: 'Descripción',
-  modalidad: 'Modalidad',
-  nivel_estudios: 'Nivel de estudios',
-  ubicacion: 'Ubicación',
-  titulaciones: 'Titulaciones',
-  contacto: 'Contacto',
-  mail: 'Email',
-  telf: 'Teléfono',
-} as const satisfies Record<keyof OfertaInput, string>
 
 type Part = 'puesto' | 'lugar' | 'contacto'
 
@@ -61,6 +48,8 @@ type Reader = 'alumna' | 'empresa'
 
 type FieldText = {
   text: (oferta: Anuncio) => string
+  /** Whether cards and lists of ofertas show it too. */
+  inLists: boolean
   /** Shown when the field is empty; without it an empty field is left out. */
   empty?: Partial<Record<Reader, string>>
 }
@@ -69,18 +58,20 @@ type FieldText = {
 type FieldName = Exclude<keyof Anuncio, 'puesto' | 'descripcion'>
 
 /**
- * The facts of an oferta in reading order, for the page of the alumna, the review queue, the page of the empresa and
- * the back office. A new field of the contract that is missing here does not compile.
+ * The facts of an oferta in reading order, for cards and lists, the page of the alumna, the review queue, the page of the
+ * empresa and the back office. A new field of the contract that is missing here does not compile.
  */
 const DATOS = {
-  ubicacion: { text: ({ ubicacion }) => ubicacion },
-  modalidad: { text: ({ modalidad }) => modalidad },
+  ubicacion: { text: ({ ubicacion }) => ubicacion, inLists: false },
+  modalidad: { text: ({ modalidad }) => modalidad, inLists: true },
   nivel_estudios: {
     text: ({ nivel_estudios }) => nivel_estudios,
+    inLists: true,
     empty: { empresa: 'Nivel de estudios no especificados' },
   },
   titulaciones: {
     text: ({ titulaciones }) => titulaciones.join(', '),
+    inLists: false,
     empty: { alumna: 'Cualquier titulación', empresa: 'Titulación no especificada' },
   },
 } as const satisfies Record<FieldName, FieldText>
@@ -100,6 +91,16 @@ export const DatosOfOferta = ({ oferta, reader }: { oferta: Anuncio; reader: Rea
       )
     )
   })
+
+/** The facts that cards and lists show, as short texts. */
+export const factsInLists = (oferta: Anuncio): string[] =>
+  FIELD_NAMES.filter((name) => DATOS[name].inLists)
+    .map((name) => DATOS[name].text(oferta))
+    .filter((text) => text !== '')
+
+/** The text of any field, to compare two ofertas. */
+export const textOf = (oferta: Anuncio, name: keyof Anuncio): string =>
+  name === 'puesto' || name === 'descripcion' ? oferta[name] : DATOS[name].text(oferta)
 
 /** The facts as names, labels and texts, for read-only fields. */
 export const readDatos = (oferta: Anuncio): { name: FieldName; label: string; text: string }[] =>

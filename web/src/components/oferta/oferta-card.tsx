@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Check } from '../../ui/icons.tsx'
+import { factsInLists } from './oferta-campos.tsx'
 
 /** How much of a description a card shows (F120). */
 const DESCRIPCION_SHOWN = 85
@@ -25,22 +26,8 @@ export const OfertaGroup = ({ empresa, logo, children }: OfertaGroupProps) => (
   </div>
 )
 
-/** The fields that a card shows. */
-export type CardOferta = Pick<
-  ListedOferta,
-  | 'id'
-  | 'puesto'
-  | 'ubicacion'
-  | 'fecha_publicacion'
-  | 'fecha_fin'
-  | 'descripcion'
-  | 'modalidad'
-  | 'nivel_estudios'
-  | 'afinidad'
->
-
 type OfertaCardProps = {
-  oferta: CardOferta
+  oferta: Omit<ListedOferta, 'guardada'>
   /** The position, as a link over the whole card or as text. */
   title: ReactNode
   /** The button that saves it, in its corner. */
@@ -61,11 +48,9 @@ export const OfertaCard = ({ oferta, title, corner, foot }: OfertaCardProps) => 
       </h3>
       <p className="mt-1 text-quiet">{oferta.ubicacion}</p>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {[oferta.modalidad, oferta.nivel_estudios]
-          .filter((fact) => fact !== '')
-          .map((fact) => (
-            <Chip key={fact} text={fact} />
-          ))}
+        {factsInLists(oferta).map((fact) => (
+          <Chip key={fact} text={fact} />
+        ))}
       </ul>
     </div>
     <div className="relative -mr-2.5 -mt-2">{corner}</div>

@@ -1,5 +1,5 @@
-import { ANUNCIO_CAMPOS, type Anuncio } from '@alumbra/contract/ofertas/oferta'
-import { LABEL } from '../../../components/oferta/oferta-campos.tsx'
+import { ANUNCIO_CAMPOS, type Anuncio, LABEL } from '@alumbra/contract/ofertas/oferta'
+import { textOf } from '../../../components/oferta/oferta-campos.tsx'
 
 /** A field that two ofertas have in common with different texts: what one says, and what the other says. */
 export type Difference = { campo: keyof Anuncio; label: string; here: string; there: string }
@@ -7,7 +7,7 @@ export type Difference = { campo: keyof Anuncio; label: string; here: string; th
 /** The fields in which two ofertas differ; of a description only the sentences that the other one lacks. */
 export const differencesOf = (oferta: Anuncio, other: Anuncio): Difference[] =>
   ANUNCIO_CAMPOS.flatMap((campo) => {
-    const [here, there] = [textOf(oferta[campo]), textOf(other[campo])]
+    const [here, there] = [textOf(oferta, campo), textOf(other, campo)]
     if (here === there) return []
     const shown =
       campo === 'descripcion'
@@ -15,9 +15,6 @@ export const differencesOf = (oferta: Anuncio, other: Anuncio): Difference[] =>
         : { here, there }
     return [{ campo, label: LABEL[campo], ...shown }]
   })
-
-const textOf = (value: string | readonly string[]): string =>
-  typeof value === 'string' ? value : value.join(', ')
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?…])\s+|\n+/).filter((one) => one !== '')
 

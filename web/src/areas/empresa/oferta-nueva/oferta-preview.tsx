@@ -2,7 +2,7 @@ import type { Form } from '../../../components/forms/form.ts'
 import { useValues } from '../../../components/forms/use-form.ts'
 import { OfertaCard, OfertaGroup } from '../../../components/oferta/oferta-card.tsx'
 import { Bookmark } from '../../../ui/icons.tsx'
-import type { WrittenOferta } from './values.ts'
+import { readWritten, type WrittenOferta } from './values.ts'
 
 type OfertaPreviewProps = {
   form: Form<WrittenOferta>
@@ -21,7 +21,7 @@ const EMPTY = {
 
 /** Preview of the card of the oferta, as alumnas will see it. */
 export function OfertaPreview({ form, empresa, today }: OfertaPreviewProps) {
-  const written = useValues(form)
+  const written = readWritten(useValues(form))
   const shown = (campo: keyof typeof EMPTY) => written[campo].trim() || EMPTY[campo]
   return (
     <section aria-labelledby="vista-previa">
@@ -34,6 +34,7 @@ export function OfertaPreview({ form, empresa, today }: OfertaPreviewProps) {
           <li>
             <OfertaCard
               oferta={{
+                ...written,
                 id: 'vista-previa',
                 puesto: shown('puesto'),
                 ubicacion: shown('ubicacion'),

@@ -1,6 +1,6 @@
+import { LABEL } from '@alumbra/contract/ofertas/oferta'
 import type { Form } from '../../../components/forms/form.ts'
 import { useValues } from '../../../components/forms/use-form.ts'
-import { LABEL } from '../../../components/oferta/oferta-campos.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { pendingIn, type WrittenOferta } from './values.ts'
 

@@ -1,16 +1,26 @@
 import { wrongFields } from '@alumbra/contract/calls/wrong-fields'
-import { type Oferta, OfertaInput } from '@alumbra/contract/ofertas/oferta'
+import {
+  ANUNCIO_CAMPOS,
+  type Anuncio,
+  LABEL,
+  type Oferta,
+  OfertaInput,
+} from '@alumbra/contract/ofertas/oferta'
 import { z } from 'zod/mini'
-import { LABEL } from '../../../components/oferta/oferta-campos.tsx'
 
 /** The values of the form, complete or not: texts, and a list where the contract has one. */
 export type WrittenOferta = { [K in keyof OfertaInput]: OfertaInput[K] extends string[] ? string[] : string }
-/** Reads stored drafts: fields that were added later start empty. */
+/** A number of an earlier oferta is written as its digits, and null as nothing. */
+const WrittenText = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'number' ? `${value}` : (value ?? ''))),
+  z.string(),
+)
+/** Reads stored drafts and earlier ofertas: fields that were added later start empty. */
 export const WrittenOferta = z.object(
   Object.fromEntries(
     Object.keys(LABEL).map((campo) => [
       campo,
-      campo === 'titulaciones' ? z._default(z.array(z.string()), []) : z._default(z.string(), ''),
+      campo === 'titulaciones' ? z._default(z.array(z.string()), []) : z._default(WrittenText, ''),
     ]),
   ),
 ) as unknown as z.ZodMiniType<WrittenOferta, WrittenOferta>
@@ -46,4 +56,14 @@ export const copied = (oferta: Oferta, titulos: readonly string[]): WrittenOfert
     // Imported data may hold words instead of a phone number.
     telf: /^\d+$/.test(telf) ? telf : '',
   }
+}
+
+/** The written oferta as its readers would see it: texts as they stand, other values when they are valid. */
+export const readWritten = (written: WrittenOferta): Anuncio =>
+  Object.fromEntries(ANUNCIO_CAMPOS.map((campo) => [campo, readField(written, campo)])) as Anuncio
+
+function readField(written: WrittenOferta, campo: keyof Anuncio) {
+  const rule = OfertaInput.shape[campo]
+  const parsed = rule.safeParse(written[campo])
+  return parsed.success ? parsed.data : (rule.safeParse(undefined).data ?? written[campo])
 }

@@ -2,6 +2,7 @@ import type { Oferta } from '@alumbra/contract/ofertas/oferta'
 import { listDate } from '@alumbra/domain/dates'
 import { Link } from 'react-router'
 import { EstadoOferta } from '../../../components/oferta/estado-oferta.tsx'
+import { factsInLists } from '../../../components/oferta/oferta-campos.tsx'
 import { Plazo, Terminada } from '../../../components/oferta/plazo-oferta.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -20,7 +21,7 @@ export const OfertaRow = ({ oferta, onDelete, onRenovada }: OfertaRowProps) => (
         <StretchedLink to={paths.empresa.oferta(oferta.id)}>{oferta.puesto}</StretchedLink>
       </h3>
       <p className="mt-1 line-clamp-2 text-s text-quiet [overflow-wrap:anywhere]">
-        {[oferta.ubicacion, oferta.modalidad, oferta.nivel_estudios].filter(Boolean).join(' · ')}
+        {[oferta.ubicacion, ...factsInLists(oferta)].filter(Boolean).join(' · ')}
       </p>
       {oferta.estado_revision === 'rechazada' && oferta.motivo_rechazo && (
         <div className="relative mt-3 max-w-[40.3em] border-l-4 border-error py-0.5 pl-4 [overflow-wrap:anywhere]">
