@@ -47,6 +47,7 @@ const anything = fc.oneof(
 /** Values for a field: mostly of its own type, so that the checks behind the type are reached. */
 const somethingFor = ({ type }: Field): fc.Arbitrary<unknown> => {
   if (type === 'boolean') return fc.oneof({ weight: 4, arbitrary: fc.boolean() }, anything)
+  if (type === 'number') return fc.oneof(fc.integer(), fc.integer({ min: 0, max: 99 }), fc.double(), anything)
   if (type === 'array' || type === 'object') return fc.oneof(anything, fc.array(anything, { maxLength: 3 }))
   return fc.oneof({ weight: 6, arbitrary: text }, anything)
 }

@@ -13,7 +13,7 @@ export type Field = {
   limit: number | undefined
 }
 
-const LEAVES = ['string', 'enum', 'literal', 'boolean'] as const
+const LEAVES = ['string', 'enum', 'literal', 'boolean', 'number'] as const
 export type FieldType = (typeof LEAVES)[number] | 'array' | 'object'
 
 // The part of a zod definition that is used here.

@@ -8,6 +8,7 @@ type Part = 'puesto' | 'lugar' | 'contacto'
 type Line = {
   part: Part
   type?: 'email' | 'tel' | 'url'
+  inputMode?: 'numeric'
   help?: string
   required?: false
   tidy?: (text: string) => string
