@@ -1,4 +1,5 @@
 import { createOferta } from '@alumbra/contract/ofertas/oferta'
+import type { Locator } from '@playwright/test'
 import { test } from '../support/as-empresa.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { OFERTA } from '../support/new-empresa.ts'
@@ -44,6 +45,11 @@ test('F147 the whole form is filled and sent with the keyboard alone', async ({ 
   await field(page, 'Puesto').focus()
   const keys = page.keyboard
   const next = () => keys.press('Tab')
+  const nextUntil = async (control: Locator) => {
+    for (let i = 0; i < 10 && !(await control.evaluate((e) => e === document.activeElement)); i++)
+      await next()
+    await expect(control).toBeFocused()
+  }
   await keys.type(puesto)
   await next()
   await keys.type(OFERTA.descripcion)
@@ -51,23 +57,15 @@ test('F147 the whole form is filled and sent with the keyboard alone', async ({ 
   await keys.type('Onl')
   await next()
   await keys.type('Grado b')
-  await next()
+  await nextUntil(field(page, 'Ubicación'))
   await keys.type('Sevilla')
   await next()
   await keys.type('electr')
   await next()
   await keys.press('Space')
-  for (
-    let i = 0;
-    i < 8 && !(await field(page, 'Contacto').evaluate((e) => e === document.activeElement));
-    i++
-  )
-    await next()
+  await nextUntil(field(page, 'Contacto'))
   await keys.type('Marta Vidal')
-  await next()
-  await next()
-  await next()
-  await expect(submit(page)).toBeFocused()
+  await nextUntil(submit(page))
   await keys.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
   await next()

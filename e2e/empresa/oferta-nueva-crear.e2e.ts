@@ -1,5 +1,5 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
-import { createOferta } from '@alumbra/contract/ofertas/oferta'
+import { createOferta, OfertaInput } from '@alumbra/contract/ofertas/oferta'
 import { getFamiliasOfertas } from '@alumbra/contract/referentes/catalogo'
 import { test } from '../support/as-empresa.ts'
 import { logInEmpresa, OFERTA } from '../support/new-empresa.ts'
@@ -17,12 +17,9 @@ test.describe('the form of a new oferta', () => {
     await form(page).getByRole('checkbox', { name: 'Energía y Agua' }).check()
     const created = page.waitForRequest((request) => request.method() === 'POST')
     await submit(page).click()
-    expect((await created).postDataJSON()).toEqual({
-      ...OFERTA,
-      puesto,
-      telf: '',
-      titulaciones: ['Energía y Agua'],
-    })
+    expect((await created).postDataJSON()).toEqual(
+      OfertaInput.parse({ ...OFERTA, puesto, telf: '', titulaciones: ['Energía y Agua'] }),
+    )
     const dialog = page.getByRole('dialog', { name: 'Datos guardados' })
     await expect(dialog).toContainText('Los cambios han sido guardados correctamente')
     await expect(dialog.locator('[data-state=success]')).toBeVisible()

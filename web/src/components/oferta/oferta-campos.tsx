@@ -1,4 +1,6 @@
 import { type Anuncio, LABEL, type OfertaInput } from '@alumbra/contract/ofertas/oferta'
+import { listWithAnd } from '@alumbra/domain/spanish'
+import type { z } from 'zod/mini'
 import { tidyTelefono } from '../cv/telefono.ts'
 import { LabelledText } from './oferta-parts.tsx'
 
@@ -10,7 +12,6 @@ type Line = {
   type?: 'email' | 'tel' | 'url'
   inputMode?: 'numeric'
   help?: string
-  required?: false
   tidy?: (text: string) => string
 }
 
@@ -28,16 +29,25 @@ const CONTROLS = {
     part: 'contacto',
     type: 'tel',
     help: 'Opcional. Los espacios y el +34 los quitamos.',
-    required: false,
     tidy: tidyTelefono,
   },
 } as const satisfies Record<keyof OfertaInput, Line | 'own'>
+
+type Written = z.input<typeof OfertaInput>
+type Optional = { [K in keyof Written]-?: undefined extends Written[K] ? K : never }[keyof Written]
+
+/** The fields that may stay empty, as a sentence names them. An optional field that is missing here does not compile. */
+const OPTIONAL = { telf: 'el teléfono', titulaciones: 'las titulaciones' } as const satisfies Record<
+  Optional,
+  string
+>
+export const OPTIONAL_TEXT = listWithAnd(Object.values(OPTIONAL))
 
 type Controls = typeof CONTROLS
 type LineName = { [K in keyof Controls]: Controls[K] extends Line ? K : never }[keyof Controls]
 
 const LINES = (Object.entries(CONTROLS) as [LineName, Line | 'own'][]).flatMap(([name, line]) =>
-  line === 'own' ? [] : [{ name, label: LABEL[name], ...line }],
+  line === 'own' ? [] : [{ name, label: LABEL[name], required: !(name in OPTIONAL), ...line }],
 )
 
 /** The lines of text of a part of the form. */

@@ -2,6 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { useLocation } from 'react-router'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
+import { OPTIONAL_TEXT } from '../../../components/oferta/oferta-campos.tsx'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -21,14 +22,14 @@ export const clientLoader = ({ context, url }: Route.ClientLoaderArgs) =>
   loadNewOferta(send, context.get(actorContext), url)
 
 /** The page with the form of a new oferta (F146). */
-export default function OfertaInput({ loaderData: { loaded } }: Route.ComponentProps) {
+export default function NewOferta({ loaderData: { loaded } }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   return (
     <Page layout="column" title="Nueva oferta">
       <BackLink to={paths.empresa.perfil()}>Volver a tus ofertas</BackLink>
       <PageHeader
         title="Crea una nueva oferta rellenando el formulario:"
-        intro="Todo es obligatorio menos el teléfono y las titulaciones. Lo que escribas se queda en este navegador hasta que la envíes."
+        intro={`Todo es obligatorio menos ${OPTIONAL_TEXT}. Lo que escribas se queda en este navegador hasta que la envíes.`}
       />
       <NeedsScripts to="crear una oferta" className="mt-6" />
       {loaded?.lost && (
