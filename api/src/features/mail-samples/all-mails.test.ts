@@ -33,6 +33,21 @@ it('has a sample of each', () => {
   expect(new Set(samples.map(({ name }) => name)).size).toBe(Object.keys(ALL_MAILS).length)
 })
 
+it('correo-12 has the subject of each in the specification', () => {
+  const spec = readFileSync(`${SRC}../../docs/spec/correo.md`, 'utf8')
+  const [table = ''] = spec.split('\n\n- <a id')
+  // A part in braces stands for a value.
+  const subjects = [...table.matchAll(/«([^»]+)»/g)].map(
+    ([, subject = '']) => new RegExp(`^${subject.replaceAll(/\{\w+\}/g, '.+')}`),
+  )
+  for (const { name, mail } of samples)
+    expect([name, mail.subject, subjects.some((subject) => subject.test(mail.subject))]).toEqual([
+      name,
+      mail.subject,
+      true,
+    ])
+})
+
 it.each(samples)('$name ($sample) is a mail to one address, whole in both parts', ({ mail }) => {
   expect(isOneAddress(mail.to)).toBe(true)
   const { text, html } = writeMail(mail, { publicUrl: 'https://alumbra.test', contactEmail: CONTACT })

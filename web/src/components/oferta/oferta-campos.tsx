@@ -37,10 +37,10 @@ type Written = z.input<typeof OfertaInput>
 type Optional = { [K in keyof Written]-?: undefined extends Written[K] ? K : never }[keyof Written]
 
 /** The fields that may stay empty, as a sentence names them. An optional field that is missing here does not compile. */
-const OPTIONAL = { telf: 'el teléfono', titulaciones: 'las titulaciones' } as const satisfies Record<
-  Optional,
-  string
->
+const OPTIONAL = {
+  telf: 'el teléfono',
+  titulaciones: 'las titulaciones',
+} as const satisfies Record<Optional, string>
 export const OPTIONAL_TEXT = listWithAnd(Object.values(OPTIONAL))
 
 type Controls = typeof CONTROLS
