@@ -7,17 +7,20 @@ import { Visitor } from '../test/calls/visitor.ts'
 import { loopTime } from '../test/counting/loop-time.ts'
 import { FULL, times } from '../test/counting/note-count.ts'
 import { canTry, tries } from '../test/counting/tries.ts'
-import { hasPgbouncer, startPgbouncer } from '../test/database/pgbouncer.ts'
+import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '../test/database/pgbouncer.ts'
 import type { PostgresServer } from '../test/database/postgres-server.ts'
 import { settle, startDurablePostgres } from '../test/servers/fault-server.ts'
 import { crowd, expectGraceful, expectHealed } from '../test/servers/graceful.ts'
 import { removeDataDir, type ServerProcess, startServer } from '../test/servers/server-process.ts'
 
+/** Longer than a request to cancel a statement is waited for. */
+const CANCEL_REQUESTS_MS = 1_500
+
 const POOLS = canTry(hasPgbouncer(), 'SIN PGBOUNCER EN ESTA MÁQUINA: no se prueba el paso por él.')
 
 describe.runIf(POOLS)('behind PgBouncer in transaction mode', () => {
   let postgres: PostgresServer
-  let pooler: Awaited<ReturnType<typeof startPgbouncer>>
+  let pooler: Pgbouncer
   let server: ServerProcess
   let people: { stranger: Visitor; ana: Visitor }
   /** A direct connection, to observe the server. */
@@ -52,6 +55,11 @@ describe.runIf(POOLS)('behind PgBouncer in transaction mode', () => {
       [`%${mark}%`],
     )
     return rows[0]?.n
+  }
+
+  const askAgain = () => {
+    expect(pooler.problem(), 'why PgBouncer ended').toBeUndefined()
+    return crowd(7, people)
   }
 
   it('everything works with a role that is not a superuser', async () => {
@@ -116,7 +124,7 @@ describe.runIf(POOLS)('behind PgBouncer in transaction mode', () => {
       await postgres.kill()
       expectGraceful(await crowd(28, people))
       await postgres.start()
-      await expectHealed(() => crowd(7, people))
+      await expectHealed(askAgain)
       expect(server.isAlive()).toBe(true)
     })
   }, 600_000)
@@ -126,10 +134,11 @@ describe.runIf(POOLS)('behind PgBouncer in transaction mode', () => {
       postgres.freeze()
       try {
         expectGraceful(await crowd(28, people))
+        await sleep(CANCEL_REQUESTS_MS)
       } finally {
         postgres.thaw()
       }
-      await expectHealed(() => crowd(7, people))
+      await expectHealed(askAgain)
       expect(server.isAlive()).toBe(true)
     })
   }, 600_000)

@@ -16,6 +16,7 @@ describe('what stands before the database', () => {
     expect(pgbouncer).toMatchObject({
       pool_mode: 'transaction',
       query_wait_timeout: '10',
+      server_connect_timeout: '3',
       server_login_retry: '1',
     })
     // The server sends no start parameter that a pooler refuses.

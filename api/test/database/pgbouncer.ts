@@ -9,11 +9,18 @@ import { answers, serverUser } from './postgres-server.ts'
 
 export const hasPgbouncer = (): boolean => spawnSync('pgbouncer', ['--version']).status === 0
 
+export type Pgbouncer = {
+  url: string
+  /** What it wrote last if it has ended by itself. */
+  problem(): string | undefined
+  stop(): Promise<void>
+}
+
 /**
  * Starts PgBouncer in transaction mode in front of a PostgreSQL server, as deploy/pgbouncer/ sets it: it connects again at once
  * after a failed connection and gives up one that is not answered; by default each costs all clients fifteen seconds.
  */
-export async function startPgbouncer(postgresUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPgbouncer(postgresUrl: string): Promise<Pgbouncer> {
   const user = serverUser()
   const folder = mkdtempSync(join(tmpdir(), 'alumbra-pgbouncer-'))
   const port = await freePort()
@@ -55,5 +62,5 @@ server_connect_timeout = 3
     }
     await sleep(50)
   }
-  return { url, stop }
+  return { url, stop, problem: () => (child.exitCode === null ? undefined : log) }
 }
