@@ -132,7 +132,16 @@ describe('scheduledTasks', () => {
 })
 
 describe.runIf(process.env.TEST_DATABASE === 'pglite')('the embedded database', () => {
-  it('is vacuumed', async () => {
+  it('is vacuumed, and drops the WAL that it needs no more', async () => {
+    const oldest = async () => {
+      const { rows } = await sql<{
+        lsn: string
+      }>`select redo_lsn as lsn from pg_control_checkpoint()`.execute(opened.db)
+      return rows[0]?.lsn
+    }
+    const before = await oldest()
+    await sql`select pg_logical_emit_message(false, 'test', 'x')`.execute(opened.db)
     await vacuum(opened.db)
+    expect(await oldest()).not.toBe(before)
   })
 })
