@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { writeWhole } from '../files/write-whole.ts'
+import { mayGrow, readOnReadOnlyDisk, takesFiles } from './embedded-folder.ts'
 import { databaseUnavailable } from './unavailable.ts'
 
 type Where = { dataDir?: string | undefined; loadDataDir?: Blob | undefined }
@@ -23,16 +22,17 @@ const LOOK_MS = 1_000
 
 /**
  * The embedded database, reopened when it breaks. After a PANIC, for example a full disk for its WAL, a PostgreSQL server
- * restarts and recovers; inside this process it would return garbage or loop forever. On a disk that became read-only it
- * keeps serving reads, and is reopened once the disk accepts writes.
+ * restarts and recovers; inside this process it would return garbage or loop forever. On a disk that is full or became
+ * read-only it keeps serving reads, and is reopened once the disk accepts writes.
  */
 export class Embedded {
   readonly #where: Where
   #lite: PGlite | undefined
   #opening: Promise<PGlite> | undefined
   #mayOpenAt = 0
-  /** Set while its files cannot be written: whether it is read-only by now, and when to check again. */
-  #refused: { readOnly: boolean; lookAt: number } | undefined
+  #lookAt = 0
+  /** Set while its files cannot be written: whether it is read-only by now. */
+  #refused: { readOnly: boolean } | undefined
 
   private constructor(where: Where, lite: PGlite) {
     this.#where = where
@@ -48,14 +48,14 @@ export class Embedded {
 
   /** Sends one message of the PostgreSQL protocol and returns the responses. */
   async execProtocolStream(...message: Parameters<Talk>): ReturnType<Talk> {
-    if (beginsStatement(message[0])) await this.#lookAtFiles()
-    const lite = this.#lite ?? (await this.#reopen())
+    const begins = beginsStatement(message[0])
+    if (begins) await this.#lookAtFiles()
+    // The rest of a statement that broke an instance means nothing to the next one.
+    const lite = this.#lite ?? (begins ? await this.#reopen() : undefined)
+    if (!lite) throw databaseUnavailable()
     try {
       const answers = await lite.execProtocolStream(...message)
-      for (const answer of answers) {
-        if ('severity' in answer && 'code' in answer)
-          this.#judge(lite, String(answer.severity), String(answer.code))
-      }
+      for (const answer of answers) if (isError(answer)) this.#judge(answer)
       return answers
     } catch (error) {
       this.#leave(lite)
@@ -67,29 +67,41 @@ export class Embedded {
     await this.#lite?.close()
   }
 
-  #judge(lite: PGlite, severity: string, code: string): void {
-    if (ENDS.has(severity)) this.#leave(lite)
-    else if (severity === 'ERROR' && FILES.test(code)) this.#refused ??= { readOnly: false, lookAt: 0 }
+  /** A server closes the connection after an error that ends it, and no transaction waits there for an answer. */
+  #judge(error: ErrorAnswer): void {
+    if (ENDS.has(error.severity)) throw error
+    if (error.severity === 'ERROR' && FILES.test(error.code)) this.#refused ??= { readOnly: false }
   }
 
-  // A broken instance is not closed, because closing writes. Every acknowledged commit is in its WAL.
+  // A broken instance is not closed, because closing writes; only its files are. Every acknowledged commit is in its WAL.
   #leave(lite: PGlite): void {
-    if (this.#lite === lite) this.#lite = undefined
+    if (this.#lite !== lite) return
+    this.#lite = undefined
+    try {
+      lite.Module.FS.quit()
+    } catch {
+      // Files that stay open are closed with the process.
+    }
   }
 
-  /** Runs between transactions. A failed write leaks a file descriptor, so it stays read-only until writing works. */
+  /**
+   * Runs between transactions. A failed write leaks a file descriptor and fills the WAL, so it is read-only from the first sign
+   * until writing works.
+   */
   async #lookAtFiles(): Promise<void> {
     const { dataDir } = this.#where
     const lite = this.#lite
-    const refused = this.#refused
-    if (!lite || !refused || dataDir === undefined || lite.isInTransaction()) return
-    if (performance.now() > refused.lookAt) {
-      if (await takesFiles(folderIn(dataDir))) return this.#leave(lite)
-      refused.lookAt = performance.now() + LOOK_MS
+    if (!lite || dataDir === undefined || lite.isInTransaction()) return
+    if (performance.now() > this.#lookAt) {
+      this.#lookAt = performance.now() + LOOK_MS
+      const folder = folderIn(dataDir)
+      const hasRoom = await mayGrow(folder)
+      if (this.#refused && hasRoom && (await takesFiles(folder))) return this.#leave(lite)
+      if (!hasRoom) this.#refused ??= { readOnly: false }
     }
-    if (refused.readOnly) return
+    if (!this.#refused || this.#refused.readOnly) return
     await lite.exec('set session characteristics as transaction read only')
-    refused.readOnly = true
+    this.#refused.readOnly = true
   }
 
   #reopen(): Promise<PGlite> {
@@ -120,23 +132,17 @@ const folderIn = (dataDir: string): string => join(dataDir, 'postgres')
 /** Query, Parse and the Bind of a prepared statement start one; the other messages belong to one that has begun. */
 const beginsStatement = ([type]: Uint8Array): boolean => type === 0x51 || type === 0x50 || type === 0x42
 
-async function takesFiles(folder: string): Promise<boolean> {
-  const file = join(folder, '.writable')
-  try {
-    await writeWhole(file, 'x')
-    await rm(file, { force: true })
-    return true
-  } catch {
-    return false
-  }
-}
+type ErrorAnswer = { severity: string; code: string }
+const isError = (answer: object): answer is ErrorAnswer => 'severity' in answer && 'code' in answer
 
-function open({ dataDir, loadDataDir }: Where): Promise<PGlite> {
+async function open({ dataDir, loadDataDir }: Where): Promise<PGlite> {
   const folder = dataDir && folderIn(dataDir)
   if (folder) mkdirSync(folder, { recursive: true })
-  return PGlite.create({
+  const lite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
     extensions: { pg_trgm, unaccent },
   })
+  if (folder) readOnReadOnlyDisk(lite)
+  return lite
 }

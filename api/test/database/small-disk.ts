@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -15,7 +15,7 @@ export function canMount(): boolean {
 
 export type SmallDisk = {
   folder: string
-  /** Fills the disk. */
+  /** Fills the disk and keeps it full: what others delete is filled again. */
   fill(): void
   free(): void
   /** Makes the disk read-only for files opened from now on. */
@@ -28,25 +28,28 @@ export type SmallDisk = {
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'alumbra-disk-'))
   const mount = (...args: string[]) => execFileSync('mount', args)
-  const filler = join(folder, 'filler')
+  const filler = new Filler(folder)
   let locked = false
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)
   const unlock = () => {
-    if (locked) execFileSync('umount', [folder])
+    // The server may still read files that it opened meanwhile.
+    if (locked) execFileSync('umount', ['-l', folder])
     locked = false
   }
   return {
     folder,
-    fill: () => fillUp(filler),
-    free: () => rmSync(filler, { force: true }),
+    fill: () => filler.start(),
+    free: () => filler.stop(),
     lock() {
       // A bind mount over the same path, read-only for everything that opens files by path.
       mount('--bind', folder, folder)
-      mount('-o', 'remount,bind,ro', folder)
       locked = true
+      mount('-o', 'remount,bind,ro', folder)
+      if (takesFile(folder)) throw new Error('the disk is not read-only')
     },
     unlock,
     remove() {
+      filler.stop()
       unlock()
       execFileSync('umount', ['-l', folder])
       rmSync(folder, { recursive: true, force: true })
@@ -54,8 +57,36 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   }
 }
 
-function fillUp(path: string): void {
-  const file = openSync(path, 'w')
+const REFILL_MS = 5
+
+class Filler {
+  readonly #folder: string
+  readonly #path: string
+  #file: number | undefined
+  #refilling: NodeJS.Timeout | undefined
+
+  constructor(folder: string) {
+    this.#folder = folder
+    this.#path = join(folder, 'filler')
+  }
+
+  start(): void {
+    const file = openSync(this.#path, 'w')
+    this.#file = file
+    fillUp(file)
+    this.#refilling = setInterval(() => fillUp(file), REFILL_MS)
+    if (statfsSync(this.#folder).bavail > 0) throw new Error('the disk is not full')
+  }
+
+  stop(): void {
+    clearInterval(this.#refilling)
+    if (this.#file !== undefined) closeSync(this.#file)
+    this.#file = undefined
+    rmSync(this.#path, { force: true })
+  }
+}
+
+function fillUp(file: number): void {
   for (const size of [65_536, 4_096, 512]) {
     const bytes = Buffer.alloc(size)
     try {
@@ -64,5 +95,13 @@ function fillUp(path: string): void {
       if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
     }
   }
-  closeSync(file)
+}
+
+function takesFile(folder: string): boolean {
+  try {
+    writeFileSync(join(folder, '.taken'), '')
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,0 +1,69 @@
+import { access, constants, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { writeWhole } from '../files/write-whole.ts'
+
+/** A file of the WAL: PostgreSQL panics when it needs another one that does not fit. */
+const WAL_FILE_BYTES = 16 * 1024 ** 2
+
+/** Whether the disk may be written and has room for the next file of the WAL. Writes nothing. */
+export async function mayGrow(folder: string): Promise<boolean> {
+  try {
+    await access(folder, constants.W_OK)
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize >= WAL_FILE_BYTES
+  } catch {
+    return false
+  }
+}
+
+/** Whether a file can be written in the folder. */
+export async function takesFiles(folder: string): Promise<boolean> {
+  const file = join(folder, '.writable')
+  try {
+    await writeWhole(file, 'x')
+    await rm(file, { force: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A file that PostgreSQL has open, and what Emscripten does with it; PGlite's types leave them out. */
+type Stream = { flags: number }
+type StreamOps = { open(stream: Stream): void; write(stream: Stream, ...rest: unknown[]): number }
+
+/** Numbers of Emscripten, the same on every system. */
+const EBADF = 8
+const EROFS = 69
+const O_RDWR = 2
+
+/**
+ * PostgreSQL opens the files of its tables for writing even to read them. On a disk that has become read-only they are opened
+ * for reading, and a write to them fails as on a file that was open before.
+ */
+export function readOnReadOnlyDisk(lite: PGlite): void {
+  const ops = (lite.Module.NODEFS as unknown as { stream_ops: StreamOps }).stream_ops
+  const { open, write } = ops
+  ops.open = (stream) => {
+    const { flags } = stream
+    try {
+      open(stream)
+    } catch (error) {
+      if (errnoOf(error) !== EROFS) throw error
+      stream.flags = flags & ~O_RDWR
+      open(stream)
+      stream.flags = flags
+    }
+  }
+  ops.write = (stream, ...rest) => {
+    try {
+      return write(stream, ...rest)
+    } catch (error) {
+      throw errnoOf(error) === EBADF ? Object.assign(error as object, { errno: EROFS }) : error
+    }
+  }
+}
+
+const errnoOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'errno' in error ? error.errno : undefined
