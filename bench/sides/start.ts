@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { freePort } from '../../api/test/peers/free-port.ts'
+import { SERVE, SERVE_ENV } from '../../api/test/servers/serve-command.ts'
 import { postmasterOf } from '../processor.ts'
 
 /** A server that is measured. */
@@ -24,7 +25,8 @@ export type Side = {
 }
 type Program = {
   name: string
-  file: string
+  /** What Node is given: its options, then a file. */
+  command: readonly string[]
   ready: string
   databaseUrl?: string
   env?: Record<string, string>
@@ -36,6 +38,7 @@ const FIRST_LOOK_MS = 5
 /** The built server as in production, alone or as several workers; without an address on the embedded database. */
 export async function startAlumbra(name: string, databaseUrl?: string, workers = 1): Promise<Side> {
   const env = {
+    ...SERVE_ENV,
     NODE_ENV: 'production',
     ALLOW_INSECURE: 'http,no-mail,no-bot-check,embedded-database,demo-data',
     BOT_CHECK: 'off',
@@ -46,7 +49,7 @@ export async function startAlumbra(name: string, databaseUrl?: string, workers =
   }
   return startSide({
     name,
-    file: 'api/build/server.js',
+    command: SERVE,
     ready: '/api/health',
     databaseUrl: databaseUrl ?? '',
     env,
@@ -55,15 +58,20 @@ export async function startAlumbra(name: string, databaseUrl?: string, workers =
 
 /** The yardsticks: bare Fastify and pg, and the same from memory. */
 export const startBare = (databaseUrl: string): Promise<Side> =>
-  startSide({ name: 'bare', file: 'bench/sides/bare.ts', ready: '/ready', databaseUrl })
+  startSide({ name: 'bare', command: [inside('bench/sides/bare.ts')], ready: '/ready', databaseUrl })
 export const startKept = (copies: string): Promise<Side> =>
-  startSide({ name: 'memory', file: 'bench/sides/kept.ts', ready: '/ready', env: { COPIES: copies } })
+  startSide({
+    name: 'memory',
+    command: [inside('bench/sides/kept.ts')],
+    ready: '/ready',
+    env: { COPIES: copies },
+  })
 
-async function startSide({ name, file, ready, databaseUrl, env = {} }: Program): Promise<Side> {
+async function startSide({ name, command, ready, databaseUrl, env = {} }: Program): Promise<Side> {
   const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), 'alumbra-bench-'))]
   const base = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [inside(file)], {
+  const child = spawn(process.execPath, [...command], {
     cwd: inside('.'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { SERVE_COMMAND, SERVE_ENV } from '../../api/test/servers/serve-command.ts'
 import { releaseFiles } from '../release/contents.ts'
 import { readDeploy } from './read.ts'
 
@@ -22,7 +23,10 @@ describe('deploy/systemd', () => {
     const install = readDeploy('install.sh')
     for (const unit of UNITS.filter((name) => name.endsWith('.service'))) {
       const [start = ''] = values(unit, 'ExecStart')
-      const files = start.split(' ').map((word) => word.replace('/opt/alumbra/current/', ''))
+      const files = start
+        .split(' ')
+        .map((word) => word.replace('/opt/alumbra/current/', ''))
+        .filter((word) => !word.startsWith('--'))
       expect(['bin/node', 'bin/alumbra']).toContain(files[0])
       if (files[1]?.endsWith('.ts')) expect(releaseFiles()).toContain(files[1])
       expect(values(unit, 'User')).toEqual(['alumbra'])
@@ -31,6 +35,14 @@ describe('deploy/systemd', () => {
       expect(values(unit, 'StateDirectory')).toEqual(['alumbra'])
     }
     expect(install).toContain('useradd --system --uid 10001')
+  })
+
+  it('starts the server with the options and the heaps of npm run serve', () => {
+    const [start = ''] = values('alumbra.service', 'ExecStart')
+    expect(start.replaceAll('/opt/alumbra/current/bin/', '')).toBe(SERVE_COMMAND)
+    const [heaps] = Object.entries(SERVE_ENV).map((variable) => variable.join('='))
+    expect(values('alumbra.service', 'Environment')).toContain(heaps)
+    expect(readDeploy('Dockerfile')).toContain(heaps)
   })
 
   it('may be stopped by the time that a stop takes', () => {

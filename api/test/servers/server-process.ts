@@ -4,11 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { MINUTE } from '@alumbra/domain/time'
 import { freePort } from '../peers/free-port.ts'
+import { SERVE, SERVE_ENV } from './serve-command.ts'
 
-const SERVER = fileURLToPath(new URL('../../build/server.js', import.meta.url))
 const START_MS = MINUTE
 
 export type ServerProcess = {
@@ -51,9 +50,10 @@ export async function spawnServer({
   nodeArgs = [],
 }: Required<Pick<Options, 'env' | 'dataDir'>> & Options): Promise<ServerProcess> {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env
-  const child = spawn(process.execPath, [...nodeArgs, SERVER], {
+  const child = spawn(process.execPath, [...nodeArgs, ...SERVE], {
     env: {
       ...inherited,
+      ...SERVE_ENV,
       PORT: String(port ?? (await freePort())),
       DATA_DIR: dataDir,
       DEMO_DATA: 'off',

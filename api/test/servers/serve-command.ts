@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
+  scripts: { serve: string }
+}
+
+/** `npm run serve`, as production runs it too. */
+export const SERVE_COMMAND = scripts.serve
+
+/** What Node is given to serve as in production: its options, then the built server. */
+export const SERVE: readonly string[] = SERVE_COMMAND.split(' ')
+  .slice(1)
+  .map((word) => (word.endsWith('.js') ? `${root}${word}` : word))
+
+/** Of the environment of a server in production. */
+export const SERVE_ENV = { MALLOC_ARENA_MAX: '2' } as const
