@@ -1,7 +1,7 @@
 import { DESCRIPCION_MAX, DESCRIPCION_MIN } from '@alumbra/contract/ofertas/oferta'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
-import { DAY } from '@alumbra/domain/time'
-import { newOferta, type Run } from './invented-rows.ts'
+import { DAY, HOUR } from '@alumbra/domain/time'
+import { newOferta, type Run, TERM_DAYS } from './invented-rows.ts'
 import { DEMO_EMPRESAS } from './lists/empresas.ts'
 import { MOTIVOS, ODD_UBICACIONES } from './lists/ofertas.ts'
 import { empresaRow, type Row } from './rows.ts'
@@ -13,8 +13,8 @@ const NULL_PHONE = 'NULL'
 export function demoEmpresas(run: Run, logoOf: (empresa: string) => string): Row<'empresas'>[] {
   return DEMO_EMPRESAS.map(({ estado, logo, ...datos }, i) => {
     const invitada = estado === 'invitada'
-    // The invitation has expired recently; unfinished accounts are erased 30 days later.
-    const created_at = new Date(run.now.getTime() - (invitada ? 31 : 30 + i) * DAY)
+    // The invitation has expired recently; unfinished accounts are erased 30 days later. The others are older than their ofertas.
+    const created_at = new Date(run.now.getTime() - (invitada ? 31 : 95 + i) * DAY)
     const fila = empresaRow(datos, {
       id: run.random.id(created_at),
       imagen_id: logo === false ? null : logoOf(datos.empresa),
@@ -52,6 +52,15 @@ const CASES: readonly Case[] = [
 /** Days until the end of two ofertas of each of these empresas: the first can be renewed, the second has ended. */
 export const ENDING = { empresas: [2, 3, 4], dias: [3, -4] } as const
 const LIVE = 24
+/** For how long the pending ones have waited: one for more than a day. */
+const WAITING = [30 * HOUR, 9 * HOUR, 2 * HOUR]
+
+/** The dates of an oferta created some time ago, and accepted so long after that; pending without. */
+const createdAgo = ({ now }: Run, ms: number, accepted?: number) => {
+  const fecha_creacion = new Date(now.getTime() - ms)
+  const fecha_publicacion = accepted === undefined ? null : new Date(fecha_creacion.getTime() + accepted)
+  return { fecha_creacion, fecha_publicacion, updated_at: fecha_publicacion ?? fecha_creacion }
+}
 
 /** The ofertas of the demo. */
 export function demoOfertas(run: Run, empresas: readonly Row<'empresas'>[]): Oferta[] {
@@ -64,14 +73,18 @@ export function demoOfertas(run: Run, empresas: readonly Row<'empresas'>[]): Ofe
     const modalidad = modalidadAt(oferta.ubicacion)
     return modalidad ? { ...oferta, modalidad } : oferta
   }
+  const waiting = WAITING.values()
   const cases = CASES.map(({ empresa, estado, motivo, length }) => ({
     ...of(empresas[empresa]),
     estado_revision: estado,
     ...(motivo === undefined ? {} : { motivo_rechazo: MOTIVOS[motivo] ?? null }),
     ...(length === undefined ? {} : { descripcion: TEXT_OF[length] }),
-    ...(estado === 'pendiente' || estado === 'rechazada' ? { fecha_publicacion: null } : {}),
+    ...(estado === 'rechazada' ? { fecha_publicacion: null } : {}),
     ...(estado === 'aceptada' ? {} : { fecha_fin: null }),
-    ...(estado === 'borrada' ? { borrada_at: new Date(run.now.getTime() - DAY) } : {}),
+    ...(estado === 'pendiente' ? createdAgo(run, waiting.next().value ?? 0) : {}),
+    ...(estado === 'borrada'
+      ? { ...createdAgo(run, 4 * DAY, 20 * HOUR), borrada_at: new Date(run.now.getTime() - DAY) }
+      : {}),
   }))
   const live = Array.from({ length: LIVE }, (_, i) => {
     const empresa = active[i % active.length]
@@ -82,6 +95,7 @@ export function demoOfertas(run: Run, empresas: readonly Row<'empresas'>[]): Ofe
   const ending = ENDING.empresas.flatMap((empresa) =>
     ENDING.dias.map((dias) => ({
       ...of(empresas[empresa]),
+      ...createdAgo(run, (TERM_DAYS - dias) * DAY + 20 * HOUR, 20 * HOUR),
       fecha_fin: new Date(run.now.getTime() + dias * DAY),
       terminada: dias < 0,
     })),

@@ -96,11 +96,16 @@ function publicationDate({ random, now }: Run, estado: EstadoRevision, created: 
   return new Date(Math.min(accepted, now.getTime()))
 }
 
-/** Published ofertas end in ten days or later, so that no empresa gets a warning. */
-const endDate = ({ now }: Run, estado: EstadoRevision, published: Date | null): Date | null =>
-  estado === 'aceptada' && published
-    ? new Date(now.getTime() + (10 + (Math.floor(published.getTime() / 1000) % 50)) * DAY)
-    : null
+/** For how long an oferta is published. */
+export const TERM_DAYS = 60
+
+/** A term after its publication; renewed often enough to end in ten days or later, so that no empresa gets a warning. */
+function endDate({ now }: Run, estado: EstadoRevision, published: Date | null): Date | null {
+  if (estado !== 'aceptada' || !published) return null
+  const least = now.getTime() + 10 * DAY - published.getTime()
+  const terms = Math.max(1, Math.ceil(least / (TERM_DAYS * DAY)))
+  return new Date(published.getTime() + terms * TERM_DAYS * DAY)
+}
 
 const deletionDate = ({ random, now }: Run, last: Date): Date =>
   new Date(Math.max(last.getTime(), now.getTime() - random.int(0, DELETED_DAYS * DAY)))

@@ -194,6 +194,17 @@ describe('the demo', () => {
     }
   })
 
+  it('tells no story that cannot be: no oferta before its empresa, none published after its end, none pending for weeks', async () => {
+    expect(
+      await rowsOf(
+        db,
+        `select o.puesto from ofertas o join empresas e on e.id = o.empresa_id where o.fecha_creacion < e.created_at
+          or o.fecha_publicacion < o.fecha_creacion or o.fecha_fin <= o.fecha_publicacion or o.borrada_at < o.fecha_creacion
+          or (o.estado_revision = 'pendiente' and o.fecha_creacion < timestamptz '${NOW.toISOString()}' - interval '2 days')`,
+      ),
+    ).toEqual([])
+  })
+
   it('F142 F143 has ofertas in every state, every reason, and an old phone that says NULL', async () => {
     const states = await rowsOf(db, 'select distinct estado_revision from ofertas')
     expect(states.map((row) => row.estado_revision).sort()).toEqual([...ESTADOS_REVISION].sort())
