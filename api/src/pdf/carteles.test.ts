@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest'
+import { AREAS, LETTERS } from '@alumbra/domain/area'
+import { expect, it, vi } from 'vitest'
 import { costOf } from '../../test/counting/cpu.ts'
 import { Tries } from '../../test/counting/tries.ts'
-import type { CartelPdf } from './cartel-layout.ts'
+import { type CartelPdf, EDGE, WIDE } from './cartel-layout.ts'
 import { cartelesPdf } from './carteles.ts'
+import { openDocument } from './open-document.ts'
+import { writeCartel } from './write-cartel.ts'
 
 const cartel: CartelPdf = {
   nombre: 'Ada Lovelace',
@@ -37,3 +40,23 @@ it('referentes-9 posters do not block the event loop, also with the longest text
   }
   tries.report()
 }, 60_000)
+
+it('referentes-9 all five areas stand on the sheet beside the smallest picture', () => {
+  const doc = openDocument(
+    { title: '', author: '', subject: '' },
+    { size: 'A4', margin: 0, autoFirstPage: false },
+  )
+  doc.addPage()
+  const text = vi.spyOn(doc, 'text')
+  const nombre = 'María de los Ángeles Inmaculada Fernández de Córdoba y Goicoechea-Etxeberria'
+  const sheet = doc.struct('Sect')
+  doc.addStructure(sheet)
+  const frase_motivadora = 'palabra '.repeat(40)
+  writeCartel(doc, sheet, { ...cartel, nombre, frase_motivadora, areas: LETTERS })
+  doc.font('latin 700').fontSize(17)
+  const ends = text.mock.calls
+    .filter(([written]) => (Object.values(AREAS) as string[]).includes(written))
+    .map(([written, left]) => Number(left) + doc.widthOfString(written))
+  expect(ends).toHaveLength(LETTERS.length)
+  expect(Math.max(...ends)).toBeLessThan(WIDE - EDGE / 2)
+})

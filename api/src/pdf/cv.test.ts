@@ -53,3 +53,12 @@ it('draws the next CV after one that cannot be drawn', async () => {
   expect(first.status).toBe('rejected')
   expect(second.status).toBe('fulfilled')
 }, 60_000)
+
+it('is set smaller where that spares a last page of a few lines', async () => {
+  const puesto = { puesto: 'Técnica de mantenimiento', empresa: 'Talleres', inicio: '2020', fin: '2021' }
+  const pages = async (jobs: number) => {
+    const bytes = await cvPdf({ ...cv, experiencia: Array(jobs).fill(puesto) })
+    return bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length
+  }
+  expect([await pages(4), await pages(35), await pages(40)]).toEqual([1, 2, 3])
+}, 60_000)

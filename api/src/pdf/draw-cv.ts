@@ -3,15 +3,20 @@ import { openDocument } from './open-document.ts'
 import { type CvPdf, FOOT, MARGIN, WIDTH, writeCv } from './write-cv.ts'
 import { ColumnWriter, LUZ } from './writer.ts'
 
-/** How much smaller a CV may be set so that it takes one page instead of a few lines of a second one. */
+/** How much smaller a CV may be set to spare a last page of a few lines. */
 const TIGHT = 0.92
+/** A longer CV is set once. */
+const TIGHT_PAGES = 4
+
+const pagesOf = (doc: PDFKit.PDFDocument): number => doc.bufferedPageRange().count
 
 /** A CV as a tagged A4 PDF: text in reading order, with headings, lists and links for assistive software. */
 export function drawCv(cv: CvPdf): Promise<Buffer> {
   const doc = setCv(cv, 1)
-  if (doc.bufferedPageRange().count !== 2) return numbered(doc, cv)
+  const pages = pagesOf(doc)
+  if (pages === 1 || pages > TIGHT_PAGES) return numbered(doc, cv)
   const tight = setCv(cv, TIGHT)
-  return numbered(tight.bufferedPageRange().count === 1 ? tight : doc, cv)
+  return numbered(pagesOf(tight) < pages ? tight : doc, cv)
 }
 
 function setCv(cv: CvPdf, scale: number): PDFKit.PDFDocument {

@@ -24,8 +24,8 @@ it('takes letters of other languages of Europe from the second file, and joins w
 it('keeps emoji whole, also those of several signs, beside the letters around them', () => {
   expect(runsOf('Robots 🤖👩🏽‍🔬 y ❤️', 400)).toEqual([
     { font: 'latin 400', text: 'Robots ' },
-    { font: 'emoji', text: '🤖👩🏽‍🔬 ' },
-    { font: 'latin 400', text: 'y ' },
+    { font: 'emoji', text: '🤖👩🏽‍🔬' },
+    { font: 'latin 400', text: ' y ' },
     { font: 'emoji', text: '❤️' },
   ])
   expect(runsOf('2º de DAM ©', 'display')).toEqual([{ font: 'latin display', text: '2º de DAM ©' }])

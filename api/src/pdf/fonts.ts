@@ -65,8 +65,8 @@ export function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = []
   const add = (font: string, char: string) => {
     const last = runs.at(-1)
-    // A space stays in the run of the word before it.
-    if (last && (last.font === font || char === ' ')) last.text += char
+    // A space stays in the run of the word before it; the space of the emoji is as wide as one of them.
+    if (last && (last.font === font || (char === ' ' && last.font !== EMOJI))) last.text += char
     else runs.push({ font, text: char })
   }
   for (const sign of signsOf(text.normalize('NFC').replace(SPACES, ' '))) {

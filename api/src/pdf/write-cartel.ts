@@ -97,9 +97,10 @@ function writeAreas(
   areas: readonly Area[],
   { x, top, size }: { x: number; top: number; size: number },
 ) {
-  const step = 13 * MM
-  // In two columns where the picture is lower than the list.
-  const rows = Math.min(areas.length, Math.max(1, Math.floor(size / step)))
+  // In two columns where the picture is lower than the list, and closer where five would need three.
+  const high = Math.min(areas.length, Math.floor(size / (13 * MM)))
+  const rows = Math.max(high, Math.ceil(areas.length / 2))
+  const step = Math.min(13 * MM, size / rows)
   for (const [i, area] of areas.entries()) {
     const left = x + Math.floor(i / rows) * 54 * MM
     const y = top + size - (rows - (i % rows)) * step

@@ -84,7 +84,9 @@ function writeSection(writer: ColumnWriter, { title, blocks, short = false }: Cv
   writer.space(8 * scale, 0)
   const lines = blocks.flatMap((block) => block.lines)
   const isGrid =
-    short && lines.length > 1 && lines.every((line) => line.trim() !== '' && line.length <= SHORT_LINE)
+    short &&
+    lines.every((line) => line.trim() !== '') &&
+    lines.filter((line) => line.length <= SHORT_LINE).length > 1
   writer.beside([
     [TITLES, () => writer.paragraph('H2', capital(title), { size: 11 * scale, face: 'display' })],
     [CONTENT, () => (isGrid ? writeGrid(writer, lines, scale) : writeBlocks(writer, blocks, scale))],
@@ -94,7 +96,12 @@ function writeSection(writer: ColumnWriter, { title, blocks, short = false }: Cv
 const writeGrid = (writer: ColumnWriter, lines: readonly string[], scale: number) =>
   writer.list(
     lines.map((line) => () => writer.paragraph('LBody', line, { size: 10.5 * scale })),
-    { columns: 2, gap: 16, keep: 16 * scale },
+    {
+      columns: 2,
+      gap: 16,
+      keep: 16 * scale,
+      wide: new Set(lines.flatMap((line, i) => (line.length > SHORT_LINE ? [i] : []))),
+    },
   )
 
 function writeBlocks(writer: ColumnWriter, blocks: readonly CvBlock[], scale: number) {
