@@ -1,4 +1,6 @@
+import { listDate } from '@alumbra/domain/dates'
 import { PAGES } from '@alumbra/domain/page-paths'
+import { DAY } from '@alumbra/domain/time'
 import { dayOf, eventKey } from '../mail/event-key.ts'
 import { greetingFor } from '../mail/greeting.ts'
 import { defineMail } from '../mail/mail.ts'
@@ -11,6 +13,9 @@ type Unused = { id: string; address: string; name: string; login: string; kind: 
 
 const SAMPLE = { id: SAMPLE_ID, now: new Date('2026-09-30T10:00:00Z') }
 
+/** Thirty days after the warning, as unused-accounts.ts has it. */
+const dayOfErasure = (warned: Date): string => listDate(new Date(warned.getTime() + 30 * DAY).toISOString())
+
 /** Warns an account unused for almost two years, thirty days before it is emptied. */
 export const unusedCuentaMail = defineMail({
   samples: {
@@ -20,11 +25,11 @@ export const unusedCuentaMail = defineMail({
   write: ({ id, address, name, login, kind, now }: Unused) => ({
     to: address,
     subject: 'Tu cuenta de Alumbra se va a borrar por falta de uso',
-    preheader: 'Basta con que entres una vez en los próximos 30 días para conservarla.',
+    preheader: `Basta con que entres una vez antes del ${dayOfErasure(now)} para conservarla.`,
     greeting: greetingFor(name),
     paragraphs: [
-      'Hace casi dos años que no entras en tu cuenta de Alumbra. Para no guardar tus datos sin necesidad, dentro de 30 días los borraremos.',
-      'Si quieres conservarla, basta con que entres una vez antes de esa fecha.',
+      `Hace casi dos años que no entras en tu cuenta de Alumbra. Para no guardar tus datos sin necesidad, los borraremos el ${dayOfErasure(now)}.`,
+      'Si quieres conservarla, basta con que entres una vez antes de ese día.',
     ],
     button: { texto: 'Entrar en mi cuenta', path: LOGIN[kind] },
     cierre: 'Si ya no la necesitas, no tienes que hacer nada.',

@@ -1,3 +1,5 @@
+import { listDate } from '@alumbra/domain/dates'
+import { DAY } from '@alumbra/domain/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { linkTo, mailsTo } from '../../../test/peers/mailbox.ts'
 import { buildCv } from '../../../test/people/builders.ts'
@@ -37,7 +39,9 @@ it('alumnas-5 closes by the password alone: invisible at once, sessions over, a 
   expect((await other.post('/alumnas/auth/login', { email: correo, password })).status).toBe(403)
   const mails = await closingMails(correo)
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.texto).toContain('Dentro de 90 días')
+  expect(mails[0]?.texto).toContain(
+    `El ${listDate(new Date(Date.now() + 90 * DAY).toISOString())} borraremos`,
+  )
 })
 
 it('closes once when two devices ask together', async () => {

@@ -58,20 +58,23 @@ export const factorChangedMail = defineMail({
   }),
 })
 
+const remaining = (left: number): string => (left === 1 ? 'Te queda uno.' : `Te quedan ${left}.`)
+
 /** Tells an administrador that somebody logged in with one of her recovery codes. */
 export const recoveryUsedMail = defineMail({
   samples: {
     'quedan códigos': { ...CARMEN, now: NOW, left: 7 },
+    'queda uno': { ...CARMEN, now: NOW, left: 1 },
     'era el último': { ...MARIA_DE_LOS_ANGELES, now: NOW, left: 0 },
   },
   write: ({ to, nombre, now, left }: Owner & { left: number }) => ({
     to,
     subject: 'Has entrado en Alumbra con un código de recuperación',
-    preheader: left === 0 ? 'Era el último: pide otros.' : `Te quedan ${left}.`,
+    preheader: left === 0 ? 'Era el último: pide otros.' : remaining(left),
     greeting: greetingFor(nombre),
     paragraphs: [
       `${when(now)} se entró en tu cuenta de administración con uno de tus códigos de recuperación. ${
-        left === 0 ? 'Era el último que te quedaba: pide otros en «Tu cuenta».' : `Te quedan ${left}.`
+        left === 0 ? 'Era el último que te quedaba: pide otros en «Tu cuenta».' : remaining(left)
       }`,
       `Si has sido tú, no tienes que hacer nada más. ${WRONG}`,
     ],

@@ -12,31 +12,32 @@ type Closing = {
   id: string
   /** The token that reopens the account; null when closed accounts are not kept. */
   token: string | null
-  retentionDays: number
+  /** Until when it can be reopened. */
+  hasta: Date
 }
 
-const inDays = (days: number): string => (days === 1 ? 'Dentro de un día' : `Dentro de ${days} días`)
+const HASTA = new Date('2026-06-05T10:00:00Z')
 
 /** Informs an alumna that her account is closed, when it will be erased, and how to reopen it until then. */
 export const cierreMail = defineMail({
   samples: {
-    'puede volver': { ...ANA, id: SAMPLE_ID, token: SAMPLE_TOKEN, retentionDays: 90 },
-    'se borra hoy': { ...MARIA_DE_LOS_ANGELES, id: SAMPLE_ID, token: null, retentionDays: 0 },
+    'puede volver': { ...ANA, id: SAMPLE_ID, token: SAMPLE_TOKEN, hasta: HASTA },
+    'se borra hoy': { ...MARIA_DE_LOS_ANGELES, id: SAMPLE_ID, token: null, hasta: HASTA },
   },
-  write: ({ to, nombre, id, token, retentionDays }: Closing) => ({
+  write: ({ to, nombre, id, token, hasta }: Closing) => ({
     to,
     subject: 'Has cerrado tu cuenta de Alumbra',
     preheader:
       token === null
         ? 'Hoy borraremos lo que guardamos sobre ti.'
-        : `${inDays(retentionDays)} borraremos lo que guardamos sobre ti. Hasta entonces puedes volver.`,
+        : `El ${listDate(hasta.toISOString())} borraremos lo que guardamos sobre ti. Hasta entonces puedes volver.`,
     greeting: greetingFor(nombre),
     paragraphs: [
       'Tu cuenta está cerrada: nadie ve ya tu CV y no se puede entrar con tu contraseña.',
       ...(token === null
         ? ['Hoy mismo borraremos para siempre todo lo que guardamos sobre ti.']
         : [
-            `${inDays(retentionDays)} borraremos para siempre todo lo que guardamos sobre ti.`,
+            `El ${listDate(hasta.toISOString())} borraremos para siempre todo lo que guardamos sobre ti.`,
             'Si cambias de idea antes, puedes recuperarla tal como estaba:',
           ]),
     ],
@@ -63,7 +64,7 @@ export const reaperturaMail = defineMail({
     'una alumna': {
       ...ANA,
       token: SAMPLE_TOKEN,
-      hasta: new Date('2026-06-05T10:00:00Z'),
+      hasta: HASTA,
       dedupeKey: 'reapertura:muestra',
     },
   },

@@ -1,3 +1,4 @@
+import { DAY } from '@alumbra/domain/time'
 import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
@@ -29,6 +30,7 @@ export async function closeCuenta(
     await endEnlaces(tx, actor)
     const { correo: to, nombre } = cuenta
     const token = await createReapertura(tx, actor, to, retentionDays)
-    await sendLater(tx, cierreMail({ to, nombre, id: actor.id, token, retentionDays }))
+    const hasta = new Date(Date.now() + retentionDays * DAY)
+    await sendLater(tx, cierreMail({ to, nombre, id: actor.id, token, hasta }))
   })
 }
