@@ -1,4 +1,5 @@
 import * as calls from '@alumbra/contract/calls/export'
+import { AREAS } from '@alumbra/domain/area'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { activoWhere } from '../../db/activo-page.ts'
@@ -18,12 +19,30 @@ export async function exports(app: FastifyInstance) {
       reply,
       {
         name: 'referentes',
-        titles: ['Nombre', 'Estudios', 'Trabajos', 'Áreas', 'Estado'],
-        cells: (row) => [row.nombre, row.estudios, row.trabajos, row.areas.join(', '), activoCell(row)],
+        titles: [
+          'Nombre',
+          'Frase motivadora',
+          'Estudios',
+          'Trabajos',
+          'Áreas',
+          'Lo que hizo',
+          'Fuentes',
+          'Estado',
+        ],
+        cells: (row) => [
+          row.nombre,
+          row.frase_motivadora,
+          row.estudios,
+          row.trabajos,
+          row.areas.map((area) => AREAS[area]).join(', '),
+          row.hitos.map(({ anio, texto }) => `${anio}: ${texto}`).join('\n'),
+          row.fuentes.map(({ titulo, enlace }) => `${titulo}: ${enlace}`).join('\n'),
+          activoCell(row),
+        ],
       },
       everyRow(db, {
         table: 'referentes',
-        columns: sql`nombre, estudios, trabajos, areas, activo`,
+        columns: sql`nombre, frase_motivadora, estudios, trabajos, areas, hitos, fuentes, activo`,
         where: activoWhere({ alive: sql`true` }, query),
       }),
     ),

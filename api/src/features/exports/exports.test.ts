@@ -1,0 +1,62 @@
+// On one database: what files say.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Client } from '../../../test/calls/client.ts'
+import { addEmpresa, addOferta } from '../../../test/people/accounts.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+
+let app: TestApp
+let carmen: Client
+beforeAll(async () => {
+  app = await openTestApp()
+  carmen = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
+})
+afterAll(() => app.close())
+
+const HITOS = [
+  { anio: '1843', texto: 'Publica la nota G.' },
+  { anio: '1852', texto: 'Muere en Londres.' },
+]
+
+/** The cells of the first row by their titles; none of them holds a semicolon. */
+async function firstRow(path: string, search: string) {
+  const [titles = '', row = ''] = (await carmen.get(path, { query: { search } })).text.slice(1).split('\r\n')
+  const cells = row.split(';').map((cell) => cell.replace(/^"|"$/g, ''))
+  return Object.fromEntries(titles.split(';').map((title, i) => [title, cells[i]]))
+}
+
+it('administracion-3 the file of referentes has her phrase, areas by name, and what she did with its sources', async () => {
+  await carmen.post('/admin/api/referentes', {
+    nombre: 'Nota Prueba',
+    frase_motivadora: 'Todo se puede contar.',
+    areas: ['T', 'M'],
+    hitos: HITOS,
+    fuentes: [{ titulo: 'MacTutor', enlace: 'mactutor.example' }],
+  })
+  expect(await firstRow('/admin/api/referentes.csv', 'nota prueba')).toMatchObject({
+    'Frase motivadora': 'Todo se puede contar.',
+    Áreas: 'Tecnología, Matemáticas',
+    'Lo que hizo': '1843: Publica la nota G.\n1852: Muere en Londres.',
+    Fuentes: expect.stringMatching(/^MacTutor: .*mactutor\.example/),
+  })
+})
+
+it('administracion-3 the file of ofertas has whom to write to, the studies, and why one was rejected', async () => {
+  const empresa = await addEmpresa(app.db)
+  await addOferta(app.db, empresa, {
+    puesto: 'Soldadora de prueba',
+    titulaciones: ['Fabricación Mecánica'],
+    nivel_estudios: 'Grado medio',
+    contacto: 'Berta Ferrer',
+    mail: 'empleo@taller.example',
+    estado_revision: 'rechazada',
+    motivo_rechazo: 'Falta el horario.',
+  })
+  expect(await firstRow('/admin/api/ofertas.csv', 'soldadora de prueba')).toMatchObject({
+    'Nivel de estudios': 'Grado medio',
+    Titulaciones: 'Fabricación Mecánica',
+    Contacto: 'Berta Ferrer',
+    Email: 'empleo@taller.example',
+    'Motivo del rechazo': 'Falta el horario.',
+  })
+})
