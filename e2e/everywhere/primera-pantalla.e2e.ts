@@ -9,7 +9,7 @@ for (const [path, person] of [
   ['/ofertas', 'ana'],
   ['/talento', 'berta'],
 ] as const)
-  test(`empleo-9 the first card of ${path} begins in the upper two thirds of a desk`, async ({
+  test(`empleo-9 the first card of ${path} begins in the upper two thirds of a desk, and a tablet shows two`, async ({
     page,
     context,
   }) => {
@@ -17,4 +17,7 @@ for (const [path, person] of [
     await openReady(page, path)
     const { y } = await boxOf(page.getByRole('article').getByRole('heading').first())
     expect(y).toBeLessThan(600)
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const second = await boxOf(page.getByRole('article').getByRole('heading').nth(1))
+    expect(second.y).toBeLessThan(900)
   })

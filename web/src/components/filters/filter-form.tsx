@@ -41,7 +41,7 @@ export function FilterForm({ label, wordsLabel, address, addressOf, closing, chi
     <search className="print:hidden">
       <form
         ref={form}
-        className="gap-x-6 gap-y-5 lg:grid lg:grid-cols-4"
+        className="gap-x-6 gap-y-5 md:grid md:grid-cols-4"
         method="get"
         action={address.split('?', 1)[0]}
         aria-label={label}
@@ -67,10 +67,10 @@ export function FilterForm({ label, wordsLabel, address, addressOf, closing, chi
               <Close />
             </button>
           </div>
-          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:contents">{children}</div>
+          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 md:contents">{children}</div>
           <button
             type="submit"
-            className={`${buttonClass('secondary')} unscripted mt-5 max-sm:w-full lg:col-start-1 lg:mt-0`}
+            className={`${buttonClass('secondary')} unscripted mt-5 max-sm:w-full md:col-start-1 md:mt-0`}
           >
             Aplicar filtros
           </button>

@@ -6,7 +6,7 @@ import { Search } from '../../ui/icons.tsx'
 export const WORDS_ID = 'palabras'
 
 export const Words = ({ label, value }: { label: string; value: string }) => (
-  <div className="max-w-[40rem] lg:col-span-3">
+  <div className="max-w-[40rem] md:col-span-3">
     <label htmlFor={WORDS_ID} className="block font-semibold">
       {label}
     </label>

@@ -76,8 +76,8 @@ type SingleFilterProps = { name: string; label: string; checked: boolean }
 
 /** A filter that is on or off. */
 export const ToggleFilter = ({ name, label, checked }: SingleFilterProps) => (
-  <label className="flex min-h-[44px] cursor-pointer items-center gap-3 font-semibold sm:col-span-2 lg:col-span-1 lg:col-start-4 lg:row-start-1 lg:self-end">
-    <input type="checkbox" name={name} value="true" defaultChecked={checked} className="size-5" />
+  <label className="flex min-h-[44px] cursor-pointer items-center gap-3 font-semibold sm:col-span-2 md:col-span-1 md:col-start-4 md:row-start-1 md:self-end">
+    <input type="checkbox" name={name} value="true" defaultChecked={checked} className="size-5 shrink-0" />
     {label}
   </label>
 )
