@@ -47,6 +47,7 @@ test.describe('the ofertas of an empresa', () => {
     await expect(row(page, 'Puesto pendiente')).toContainText('Pendiente')
     await expect(row(page, 'Puesto aceptado')).toContainText('Aceptada')
     await expect(row(page, 'Puesto aceptado')).toContainText(`Publicada el ${today}`)
+    await expect(row(page, 'Puesto aceptado')).not.toContainText('Creada el')
     await expect(row(page, 'Puesto rechazado')).toContainText(`Creada el ${today}`)
     await expect(row(page, 'Puesto rechazado')).toContainText('Falta el horario.')
     await expect(list(page).getByText('Motivo del rechazo')).toHaveCount(1)

@@ -49,25 +49,17 @@ export const OfertaRow = ({ oferta, onDelete, onRenovada }: OfertaRowProps) => (
   </li>
 )
 
-/** The state of the oferta, and since when. */
+/** The state of the oferta, since when, and who was interested; the page of the oferta has every date. */
 const Estado = ({ oferta }: { oferta: Oferta }) => (
   <div className="sm:text-right lg:text-left">
     <EstadoOferta estado={oferta.estado_revision} />
     {oferta.terminada && <Terminada />}
     <p className="text-s tabular-nums text-quiet">
-      Creada el {listDate(oferta.fecha_creacion)}
-      {oferta.fecha_publicacion && (
-        <>
-          <br />
-          Publicada el {listDate(oferta.fecha_publicacion)}
-        </>
-      )}
+      {oferta.fecha_publicacion
+        ? `Publicada el ${listDate(oferta.fecha_publicacion)}`
+        : `Creada el ${listDate(oferta.fecha_creacion)}`}
       <Plazo oferta={oferta} />
     </p>
-    {oferta.interes && (
-      <div className="text-s text-quiet">
-        <Interes {...oferta.interes} />
-      </div>
-    )}
+    {oferta.interes && <Interes {...oferta.interes} />}
   </div>
 )
