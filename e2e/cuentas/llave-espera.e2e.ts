@@ -12,13 +12,17 @@ import {
 
 test.use({ cookiesRefused: true })
 
-test('administradores-6 while the device asks, the button says that it waits for it', async ({ page }) => {
-  const waits = page.getByRole('button', { name: 'Sigue los pasos de tu dispositivo…' })
+test('administradores-6 while the device asks, the page says so beside a button that waits', async ({
+  page,
+}) => {
+  const waits = page.getByRole('status').filter({ hasText: 'Sigue los pasos de tu dispositivo…' })
+  const button = page.getByRole('button', { name: 'Esperando…' })
   await addAuthenticator(page)
   const touch = await waitForTouch(page)
   await logInCarmen(page)
   await startLlave(page, 'Portátil del centro')
   await expect(waits).toBeVisible()
+  await expect(button).toBeVisible()
   await expect(page.getByText('Enviando…')).toHaveCount(0)
   await touch()
   const code = (await page.getByRole('listitem').locator('code').first().textContent()) ?? ''
@@ -29,6 +33,10 @@ test('administradores-6 while the device asks, the button says that it waits for
   await typePassword(page)
   await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
   await expect(waits).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Usar mi llave de acceso' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   // The device stays silent: a recovery code is another way in, while it is still asked.
   await page.getByLabel('Código').fill(code)
   await page.getByLabel('Código').press('Enter')

@@ -61,7 +61,7 @@ export function LlaveSetup({ onAdded, onCancel }: LlaveSetupProps) {
       <SendForm
         label="Llave de acceso"
         submit="Continuar"
-        busyLabel={WAITS_FOR_KEY}
+        busyLabel="Esperando…"
         frame={frame}
         onSubmit={onSubmit}
         beside={
@@ -76,6 +76,9 @@ export function LlaveSetup({ onAdded, onCancel }: LlaveSetupProps) {
           {...field('nombre')}
         />
         <PasswordField label="Tu contraseña" autoComplete="current-password" {...field('actualPass')} />
+        <p role="status" className="empty:sr-only">
+          {frame.busy && WAITS_FOR_KEY}
+        </p>
       </SendForm>
     </div>
   )

@@ -42,8 +42,9 @@ export function KeyButton({ paso, go }: { paso: string; go: () => void }) {
         className={`${buttonClass('primary')} min-h-[52px] w-full sm:w-auto`}
         onClick={onPress}
       >
-        {busy ? WAITS_FOR_KEY : 'Usar mi llave de acceso'}
+        Usar mi llave de acceso
       </button>
+      <p role="status">{busy && WAITS_FOR_KEY}</p>
     </div>
   )
 }
