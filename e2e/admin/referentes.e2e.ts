@@ -37,6 +37,8 @@ test('F172 the whole way by keyboard: to a row, into it, and back to it', async 
   await expect(rows.nth(1)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(title(page, 'Detalle de mujer referente')).toBeFocused()
+  const own = page.getByRole('link', { name: 'Ver su página y su cartel' })
+  await expect(own).toHaveAttribute('href', /^\/referentes\/[^?]/)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Cerrar' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -4,7 +4,10 @@ import { AREAS, LETTERS } from '@alumbra/domain/area'
 import { useState } from 'react'
 import { useValues } from '../../../components/forms/use-form.ts'
 import { AreaLetters } from '../../../components/referente/area-letters.tsx'
+import { paths } from '../../../paths.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ArrowRight } from '../../../ui/icons.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { AreaControl } from '../form/area-control.tsx'
 import { TextControl } from '../form/text-control.tsx'
@@ -79,6 +82,16 @@ export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdminDetai
   const reading = panel.mode === 'view'
   return (
     <AdminForm frame={frame}>
+      {reading && values.activo && (
+        <p>
+          <TextLink
+            to={paths.referente({ id, nombre: values.nombre })}
+            className="inline-flex min-h-[32px] items-center gap-2 font-semibold"
+          >
+            Ver su página y su cartel <ArrowRight />
+          </TextLink>
+        </p>
+      )}
       <TextControl label="Nombre" help={reading ? undefined : 'Obligatorio'} {...text('nombre')} />
       {TEXTS.map(([name, label]) => (
         <AreaControl

@@ -1,10 +1,9 @@
-import { buttonClass } from '../../../../ui/button.ts'
-import type { ListName } from './cv-values.ts'
+import { buttonClass } from '../../ui/button.ts'
 
-type RemovedEntryProps = { list: ListName; title: string; onUndo: () => void }
+type RemovedEntryProps = { list: string; title: string; onUndo: () => void }
 
 /** The id of the button that restores a removed entry. */
-export const undoId = (list: ListName) => `${list}.deshacer`
+export const undoId = (list: string) => `${list}.deshacer`
 
 /** Names the removed entry and restores it. */
 export const RemovedEntry = ({ list, title, onUndo }: RemovedEntryProps) => (
