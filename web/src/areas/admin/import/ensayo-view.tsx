@@ -61,8 +61,8 @@ export function EnsayoView<Data extends Record<string, string>>({
         {invalid.length > 0 && (
           <li>
             <strong>{counted(invalid.length, ['fila', 'filas'])}</strong> no{' '}
-            {invalid.length === 1 ? 'se puede enviar' : 'se pueden enviar'}. Corrígelas en el fichero y vuelve
-            a elegirlo: nadie recibirá dos.
+            {invalid.length === 1 ? 'se puede enviar. Corrígela' : 'se pueden enviar. Corrígelas'} en el
+            fichero y vuelve a elegirlo: nadie recibirá dos invitaciones.
           </li>
         )}
       </ul>
