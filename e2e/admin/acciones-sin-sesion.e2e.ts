@@ -20,7 +20,7 @@ async function logInAgain(page: Page) {
   await page.getByRole('button', { name: 'Acceder' }).click()
 }
 
-test('administracion-6 ticked accounts are still ticked after the login that their action asks for', async ({
+test('administracion-6 sesiones-9 ticked accounts are still ticked after the login that their action asks for, and a file comes after it', async ({
   page,
   context,
 }) => {
@@ -44,6 +44,15 @@ test('administracion-6 ticked accounts are still ticked after the login that the
   await expect(tick).not.toBeChecked()
   await openReady(page, list)
   await expect(tick).not.toBeChecked()
+
+  await endSession(context)
+  const file = page.getByRole('link', { name: 'Exportar la lista (CSV)' })
+  await file.click()
+  await logInAgain(page)
+  await expect(page).toHaveURL(/\/admin\/alumnas\?buscar=/)
+  await untilReady(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
+  expect(download.suggestedFilename()).toMatch(/^alumnas-.*\.csv$/)
 })
 
 for (const [what, open, act] of [

@@ -1,4 +1,5 @@
 import { loadFailureText } from '../../api/error-text.ts'
+import { FileLink } from '../../components/cuenta/file-link.tsx'
 import { KeptOffline } from '../../components/filters/kept-offline.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -33,6 +34,10 @@ export function SectionList<Row, Detail>({
     openId: open && open.mode !== 'create' ? open.id : null,
     pathTo: (id: string) => to({ open: { mode: 'view', id } }),
   }
+  const listed = list.ok
+    ? { rows: list.rows, total: list.total, hayMas: list.hayMas === true }
+    : { rows: [], total: 0, hayMas: false }
+  const nothing = inPlaceOfRows(section, list, { retry: to({}), whole: filtered ? whole : undefined })
   return (
     <KeptOffline>
       {(notice) => (
@@ -45,33 +50,19 @@ export function SectionList<Row, Detail>({
             pathTo={(chosen) => to({ ...chosen, pagina: 1 })}
           />
           {notice}
-          {!list.ok && <LoadFailure text={loadFailureText(list)} retry={to({})} />}
-          {list.ok && list.rows.length === 0 && section.emptyTitle && (
-            <EmptyState title={section.emptyTitle} all={filtered ? whole : undefined}>
-              {filtered && <p>Prueba con otras palabras, otro estado u otra página.</p>}
-            </EmptyState>
+          {section.bulk ? (
+            // Another list or page begins without ticks.
+            <BulkList
+              key={to({})}
+              bulk={section.bulk}
+              {...table}
+              {...listed}
+              query={query}
+              nothing={nothing}
+            />
+          ) : (
+            (nothing ?? <SectionTable {...table} rows={listed.rows} />)
           )}
-          {list.ok && list.rows.length === 0 && !section.emptyTitle && filtered && (
-            <EmptyState title="Nadie con esas palabras ni en ese estado" all={whole}>
-              <p>Prueba con otras palabras, otro estado u otra página.</p>
-            </EmptyState>
-          )}
-          {list.ok &&
-            (list.rows.length > 0 || !(section.emptyTitle || filtered)) &&
-            (section.bulk ? (
-              // Another list or page begins without ticks.
-              <BulkList
-                key={to({})}
-                bulk={section.bulk}
-                {...table}
-                rows={list.rows}
-                total={list.total}
-                hayMas={list.hayMas === true}
-                query={query}
-              />
-            ) : (
-              <SectionTable {...table} rows={list.rows} />
-            ))}
           {list.ok && list.total > 0 && (
             <>
               <Pagination
@@ -84,9 +75,9 @@ export function SectionList<Row, Detail>({
               />
               {section.csv && (
                 <p className="section-new mt-6">
-                  <a href={section.csv(query)} download className={buttonClass('secondary')}>
+                  <FileLink rol="admin" href={section.csv(query)} className={buttonClass('secondary')}>
                     Exportar la lista (CSV)
-                  </a>
+                  </FileLink>
                 </p>
               )}
             </>
@@ -94,5 +85,21 @@ export function SectionList<Row, Detail>({
         </>
       )}
     </KeptOffline>
+  )
+}
+
+/** What stands where a list has no rows, or could not be loaded; null where its rows stand. */
+function inPlaceOfRows<Row, Detail>(
+  { emptyTitle }: Section<Row, Detail>,
+  list: LoadedSection<Row, Detail>['list'],
+  { retry, whole }: { retry: string; whole: string | undefined },
+) {
+  if (!list.ok) return <LoadFailure text={loadFailureText(list)} retry={retry} />
+  const title = emptyTitle ?? (whole && 'Nadie con esas palabras ni en ese estado')
+  if (list.rows.length > 0 || !title) return null
+  return (
+    <EmptyState title={title} all={whole}>
+      {whole && <p>Prueba con otras palabras, otro estado u otra página.</p>}
+    </EmptyState>
   )
 }

@@ -9,8 +9,8 @@ import { visitContext } from '../../visit.ts'
 import { isConsentPendingHere } from './consentimiento-pendiente.ts'
 import { isFactorPendingHere } from './factor-pendiente.ts'
 
-const LOGIN = { alumna: paths.alumna.login, empresa: paths.empresa.login, admin: paths.admin.login }
-const SESSION = { alumna: getSesionAlumna, empresa: getSesionEmpresa, admin: getSesionAdmin }
+export const LOGIN = { alumna: paths.alumna.login, empresa: paths.empresa.login, admin: paths.admin.login }
+export const SESSION = { alumna: getSesionAlumna, empresa: getSesionEmpresa, admin: getSesionAdmin }
 
 type Arrival = { context: Readonly<RouterContextProvider>; url: URL }
 

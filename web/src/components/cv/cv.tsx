@@ -1,4 +1,5 @@
 import type { Cv as CvDatos } from '@alumbra/contract/alumnas/cv'
+import type { Rol } from '@alumbra/contract/calls/call'
 import { type CvBlock, type CvContact, cvContacts, cvSections } from '@alumbra/domain/cv-sheet'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +8,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { ArrowLeft } from '../../ui/icons.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
+import { FileLink } from '../cuenta/file-link.tsx'
 import { cvBackPath } from './cv-back-path.ts'
 
 type CvProps = {
@@ -101,12 +103,14 @@ export const CvBackLink = ({ talento }: { talento?: string }) => (
   </p>
 )
 
+type CvDownloadProps = { rol: Rol; pdf: string; children?: ReactNode }
+
 /** Buttons that download or print a CV. */
-export const CvDownload = ({ pdf, children }: { pdf: string; children?: ReactNode }) => (
+export const CvDownload = ({ rol, pdf, children }: CvDownloadProps) => (
   <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-    <a href={pdf} download className={buttonClass('primary')}>
+    <FileLink rol={rol} href={pdf} className={buttonClass('primary')}>
       Descargar PDF
-    </a>
+    </FileLink>
     <button
       type="button"
       className={`${buttonClass('secondary')} needs-scripts max-sm:hidden`}

@@ -3,6 +3,7 @@ import { adminExportAccesos, adminListAccesos } from '@alumbra/contract/cuentas/
 import { data, Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
+import { FileLink } from '../../../components/cuenta/file-link.tsx'
 import { readFilter } from '../../../components/filters/read-address.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -75,13 +76,13 @@ export default function Accesos({ loaderData: { answer, at } }: Route.ComponentP
                   Ver lo anterior
                 </Link>
               )}
-              <a
+              <FileLink
+                rol="admin"
                 href={callRequest(adminExportAccesos, { query: filtro as never }).url}
-                download
                 className={buttonClass('secondary')}
               >
                 Descargar CSV
-              </a>
+              </FileLink>
             </div>
           </>
         )}

@@ -4,6 +4,7 @@ import { callRequest, type Send } from '@alumbra/contract/calls/send'
 import { data, Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
+import { FileLink } from '../../../components/cuenta/file-link.tsx'
 import { readFilter } from '../../../components/filters/read-address.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -61,13 +62,13 @@ export default function Actividad({ loaderData: { answer, at } }: Route.Componen
             <ApunteList apuntes={answer.data.apuntes} />
             <div className="mt-8 flex flex-wrap gap-3">
               {answer.data.apuntes.length > 0 && (
-                <a
+                <FileLink
+                  rol="admin"
                   href={callRequest(adminExportActividad, { query: { ...at, antes: '' } }).url}
-                  download
                   className={buttonClass('secondary')}
                 >
                   Exportar la lista (CSV)
-                </a>
+                </FileLink>
               )}
               {at.antes && (
                 <Link to={paths.admin.actividad({ ...at, antes: '' })} className={buttonClass('secondary')}>

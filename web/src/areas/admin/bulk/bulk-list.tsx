@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { SectionQuery } from '../section-query.ts'
 import { SectionTable } from '../section-table.tsx'
 import type { Bulk } from './bulk.ts'
@@ -12,12 +12,22 @@ type BulkListProps<Row> = ComponentProps<typeof SectionTable<Row>> & {
   total: number
   hayMas: boolean
   query: SectionQuery
+  /** Shown where there are no rows, under the result of the action that may have taken them away. */
+  nothing: ReactNode
 }
 
 /** The rows of a list with a check box each, and the actions on the checked ones. */
-export function BulkList<Row>({ bulk, total, hayMas, query, ...table }: BulkListProps<Row>) {
+export function BulkList<Row>({ bulk, total, hayMas, query, nothing, ...table }: BulkListProps<Row>) {
   const state = useBulk(bulk)
   const grupo = query.also.grupo ?? ''
+  const outcome = state.outcome && <OutcomeView outcome={state.outcome} />
+  if (nothing)
+    return (
+      <>
+        {outcome}
+        {nothing}
+      </>
+    )
   return (
     <>
       {grupo && <GrupoBar grupo={grupo} state={state} />}
@@ -29,7 +39,7 @@ export function BulkList<Row>({ bulk, total, hayMas, query, ...table }: BulkList
         hayMas={hayMas}
         query={query}
       />
-      {state.outcome && <OutcomeView outcome={state.outcome} />}
+      {outcome}
       <SectionTable {...table} ticks={state} />
     </>
   )

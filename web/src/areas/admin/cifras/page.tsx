@@ -2,6 +2,7 @@ import { adminDownloadCifras, type Cifras } from '@alumbra/contract/administraci
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
+import { FileLink } from '../../../components/cuenta/file-link.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -27,9 +28,9 @@ export default function CifrasPage({ loaderData: { answer, isToday, meses } }: R
     <Page layout="office" title="Cifras">
       <PageHeader title="Cifras" intro={cifras && whenText(cifras.calculadas_at, isToday)}>
         {cifras && (
-          <a href={adminDownloadCifras.path} download className={buttonClass('primary')}>
+          <FileLink rol="admin" href={adminDownloadCifras.path} className={buttonClass('primary')}>
             Descargar CSV
-          </a>
+          </FileLink>
         )}
       </PageHeader>
       {!answer.ok && <LoadFailure text={loadFailureText(answer)} retry={paths.admin.cifras(meses)} />}

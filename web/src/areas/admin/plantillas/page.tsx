@@ -11,6 +11,7 @@ import { flushSync } from 'react-dom'
 import { data, useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
+import { FileLink } from '../../../components/cuenta/file-link.tsx'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
@@ -71,13 +72,13 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
       >
         <div className="flex flex-wrap gap-3">
           {plantillas.length > 0 && (
-            <a
+            <FileLink
+              rol="admin"
               href={callRequest(adminExportPlantillas, {}).url}
-              download
               className={buttonClass('secondary')}
             >
               Exportar la lista (CSV)
-            </a>
+            </FileLink>
           )}
           {plantillas.length < PLANTILLAS_MAX && (
             <button

@@ -41,7 +41,7 @@ function Loaded({ id, perfil }: { id: string; perfil: PerfilAlumna }) {
     <>
       <Avisos perfil={perfil} unsaved={preview !== null} />
       <Cv cv={{ ...perfil, ...preview }}>
-        <CvDownload pdf={downloadCv.path} />
+        <CvDownload rol="alumna" pdf={downloadCv.path} />
         {preview && (
           <p className="mt-3 text-s text-quiet print:hidden">El PDF lleva lo último que guardaste.</p>
         )}

@@ -3,6 +3,7 @@ import type { Consentimiento } from '@alumbra/contract/cuentas/consentimiento'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { CierrePanel } from '../../../components/cuenta/cierre-panel.tsx'
+import { FileLink } from '../../../components/cuenta/file-link.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Consultas, type LoadedConsultas } from './consultas.tsx'
@@ -41,9 +42,9 @@ export function MisDatos({ pausada, onPausa, consultas, consentimiento }: MisDat
           title="Llevarte tus datos"
           text="Un archivo con todo lo que guardamos sobre ti: tu cuenta, tu CV, tu foto, las ofertas que has guardado, la política de privacidad que aceptaste, las empresas que han abierto tu CV, lo que han apuntado sobre ti, tus sesiones abiertas y los correos que hemos cruzado."
         >
-          <a href={downloadMisDatos.path} download className={buttonClass('secondary')}>
+          <FileLink rol="alumna" href={downloadMisDatos.path} className={buttonClass('secondary')}>
             Descargar mis datos
-          </a>
+          </FileLink>
         </Row>
         <Row
           title="Tus sesiones abiertas"

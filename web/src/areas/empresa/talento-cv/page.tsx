@@ -77,7 +77,7 @@ function Tools({ account, talento, volver }: ToolsProps) {
   const { id_alumna: id, nombre, apellidos } = talento
   return (
     <>
-      <CvDownload pdf={callRequest(downloadTalento, { params: { id } }).url}>
+      <CvDownload rol="empresa" pdf={callRequest(downloadTalento, { params: { id } }).url}>
         <PreseleccionButton
           talento={talento}
           chosen={preseleccion !== null}

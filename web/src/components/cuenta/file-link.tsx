@@ -1,0 +1,31 @@
+import type { Rol } from '@alumbra/contract/calls/call'
+import type { MouseEvent, ReactNode } from 'react'
+import { send } from '../../api/client.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { failureText } from '../forms/failure-text.ts'
+import { useSubmit } from '../forms/use-submit.ts'
+import { LOGIN, SESSION } from './guard.ts'
+
+type FileLinkProps = { rol: Rol; href: string; className: string; children: ReactNode }
+
+/**
+ * A link to a file that only one role may have. Asks first whether the session still stands: when it has ended, the login opens and
+ * leads back here (sesiones-9); a download that is refused says nothing to anybody.
+ */
+export function FileLink({ rol, href, className, children }: FileLinkProps) {
+  const { submit } = useSubmit(() => send(SESSION[rol], {}))
+  const onClick = async (event: MouseEvent) => {
+    event.preventDefault()
+    const answer = await submit()
+    if (!answer) return
+    if (!answer.ok) showToast('error', failureText(answer))
+    else if (Object.values(answer.data).includes(null))
+      location.assign(LOGIN[rol](location.pathname + location.search))
+    else Object.assign(document.createElement('a'), { href, download: '' }).click()
+  }
+  return (
+    <a href={href} download className={className} onClick={onClick}>
+      {children}
+    </a>
+  )
+}
