@@ -23,13 +23,14 @@ type Cookies<Value> = { session: Value; device: Value }
 
 /**
  * Opens a session and returns the values of its cookies. Ends the session of the old cookie and makes the device known;
- * `dispositivo` is how the list of open sessions calls it.
+ * `dispositivo` is how the list of open sessions calls it. `alongside` runs in its transaction.
  */
 export function openSession(
   db: Db,
   who: AuthenticatedActor,
   old: Cookies<string | undefined>,
   dispositivo: string,
+  alongside: (tx: Db) => Promise<void> = async () => {},
 ): Promise<Cookies<string>> {
   const { rol, id: cuenta_id } = who
   const { token, hash } = newToken()
@@ -42,6 +43,7 @@ export function openSession(
       .insertInto('sesiones')
       .values({ hash, rol, cuenta_id, expires_at, dispositivo, device_hash: hashToken(device) })
       .execute()
+    await alongside(tx)
     return { session: token, device }
   })
 }

@@ -3,6 +3,7 @@ import { dispositivoOf } from '@alumbra/domain/dispositivo'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Actor } from '../actor.ts'
+import type { Db } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { findSession, type SessionActor } from '../find-session.ts'
 import { type AuthenticatedActor, openSession, SESSION_LIFE } from '../sessions.ts'
@@ -94,15 +95,17 @@ export function currentActor(request: FastifyRequest): Actor {
 export const cookieOf = (request: FastifyRequest): string | undefined =>
   request.cookies[request.server.sessionCookie.name]
 
-/** Opens a session for an account and sets its cookies. */
+/** Opens a session for an account and sets its cookies; `alongside` runs in the transaction of the session. */
 export async function logIn(
   request: FastifyRequest,
   reply: FastifyReply,
   who: AuthenticatedActor,
+  alongside?: (tx: Db) => Promise<void>,
 ): Promise<void> {
   const { name, secure } = request.server.sessionCookie
   const old = { session: cookieOf(request), device: deviceCookieOf(request) }
-  const cookies = await openSession(request.server.db, who, old, dispositivoOf(request.headers['user-agent']))
+  const dispositivo = dispositivoOf(request.headers['user-agent'])
+  const cookies = await openSession(request.server.db, who, old, dispositivo, alongside)
   reply.setCookie(name, cookies.session, {
     path: '/',
     httpOnly: true,

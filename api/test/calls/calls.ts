@@ -9,6 +9,16 @@ import type { Client } from './client.ts'
 /** Every call of the contract by name. */
 export const everyCall = async (): Promise<Map<string, CallShape>> => (await readContract()).calls
 
+/** They change the password of ana and berta, or close the account of ana. */
+const LAST = /^(?:changePassword|closeCuenta)/
+
+/** Every call that changes something, in an order in which each can be sent with a good input. */
+export async function writingCalls(): Promise<[name: string, CallShape][]> {
+  return [...(await everyCall())]
+    .filter(([, shape]) => !methodsOf(shape).includes('GET'))
+    .toSorted(([one], [other]) => Number(LAST.test(one)) - Number(LAST.test(other)))
+}
+
 /** The input of a call. */
 export type Input = {
   params?: Record<string, string>

@@ -139,6 +139,19 @@ describe('the audit of logins', () => {
     expect(text).toContain("'=Nora Ferri")
   })
 
+  it('administradores-9 counts the days by the clock of Madrid', async () => {
+    const id = await addAlumna(app.db)
+    const add = (created_at: Date) =>
+      app.db
+        .insertInto('accesos')
+        .values({ id: crypto.randomUUID(), created_at, rol: 'alumna', cuenta_id: id, hecho: 'entrada' })
+        .execute()
+    // Half past midnight on the 11th of July, and half past eleven in the evening.
+    for (const at of ['2026-07-10T22:30:00Z', '2026-07-11T21:30:00Z']) await add(new Date(at))
+    const on = async (day: string) => (await ask({ quien: id, desde: day, hasta: day })).accesos.length
+    expect([await on('2026-07-10'), await on('2026-07-11'), await on('2026-07-12')]).toEqual([0, 2, 0])
+  })
+
   it('administradores-9 is no longer as a file than its most', async () => {
     const id = await addAlumna(app.db)
     await sql`insert into accesos (id, rol, cuenta_id, hecho)
@@ -181,9 +194,12 @@ describe('the rows of the audit', () => {
   })
 
   it('retencion-7 goes after six months', async () => {
-    const month = 31 * 24 * 3_600_000
-    const old = await write(new Date(Date.now() - 7 * month), app.ids.ana)
-    const kept = await write(new Date(Date.now() - 5 * month), app.ids.ana)
+    const before = async (time: string): Promise<Date> => {
+      const { rows } = await sql<{ at: Date }>`select now() - ${time}::interval as at`.execute(app.db)
+      return rows[0]?.at ?? new Date()
+    }
+    const old = await write(await before('6 months 1 hour'), app.ids.ana)
+    const kept = await write(await before('6 months -1 hours'), app.ids.ana)
     await purgeExpired(app.db, new Date())
     expect([await find(old), await find(kept)]).toEqual([undefined, { id: kept }])
   })

@@ -40,6 +40,14 @@ const IN_THE_ARCHIVE: Record<string, string> = Object.fromEntries(
     'archive' in entry && entry.archive ? [[table, entry.archive]] : [],
   ),
 )
+/** What she leaves with others, and they with her; a new account has none. */
+const LISTS_OF_OTHERS = [
+  'ofertasGuardadas',
+  'ofertasAbiertas',
+  'consultasDelCv',
+  'preselecciones',
+  'mensajesDeContacto',
+]
 /** Tables that triggers or mails write from rows of the archive. */
 const DERIVED = ['talento_palabras']
 
@@ -122,6 +130,25 @@ describe('the data of an alumna', () => {
     ])
     // The archive of another alumna does not contain it.
     expect((await download(ana)).text).not.toContain('llamar en junio')
+  })
+
+  it('alumnas-4 contain nothing of another alumna', async () => {
+    const [marta, nadia] = [await newAlumna(app), await newAlumna(app)]
+    const oferta = await addOferta(app.db, app.ids.berta, { estado_revision: 'aceptada' })
+    await marta.client.put('/alumnas/updatecv', buildCv())
+    await marta.client.put(`/alumnas/oferta/${oferta}/guardada`)
+    await marta.client.get(`/alumnas/oferta/${oferta}`)
+    await marta.client.post('/contact', buildContacto({ email: marta.correo }))
+    const berta = await app.as('berta')
+    await berta.get(`/empresa/get-talento-by-id/${marta.id}`)
+    await berta.put(`/empresa/talento/${marta.id}/preseleccion`)
+    await app.fastify.afterwardsDone()
+    const listsOf = async ({ client }: typeof marta) => {
+      const { datos } = await download(client)
+      return LISTS_OF_OTHERS.map((list) => [list, datos[list].length])
+    }
+    expect(await listsOf(marta)).toEqual(LISTS_OF_OTHERS.map((list) => [list, 1]))
+    expect(await listsOf(nadia)).toEqual(LISTS_OF_OTHERS.map((list) => [list, 0]))
   })
 
   it('contain the start of her pausa', async () => {

@@ -54,6 +54,13 @@ describe('a message', () => {
     })
   })
 
+  it('F079 correo-2 has a subject of one line, so that a topic of several adds no header', async () => {
+    const tema = 'Una charla\nBcc: mala@mala.example\r\n\tX-Otra: 1'
+    expect((await send(buildContacto({ tema }))).status).toBe(200)
+    const asunto = (await mailsTo(app.db, CENTROS)).at(-1)?.asunto
+    expect(asunto).toBe('Contacto: Una charla Bcc: mala@mala.example X-Otra: 1')
+  })
+
   it('F083 goes to the centres and nowhere else, whatever the body adds', async () => {
     const extra = {
       to: 'mala@mala.example',

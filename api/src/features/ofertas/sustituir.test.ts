@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
+import { whileFull } from '../../../test/database/full-table.ts'
 import { addOferta } from '../../../test/people/accounts.ts'
 import { buildOferta } from '../../../test/people/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
@@ -38,6 +39,13 @@ describe('a new oferta in the place of a rejected one', () => {
     const id = await rejected()
     for (const none of [undefined, null]) expect((await send(none)).status).toBe(201)
     expect(await listed()).toContain(id)
+  })
+
+  it('ofertas-8 leaves the rejected one where it is when the new one cannot be written', async () => {
+    const id = await rejected()
+    const before = await listed()
+    const { status } = await whileFull(app.db, 'sustituciones', () => send(id))
+    expect([status, await listed(), await stateOf(id)]).toEqual([503, before, 'rechazada'])
   })
 
   it('ofertas-8 one of another empresa and an unknown one are not found, and nothing is written', async () => {

@@ -69,6 +69,20 @@ describe('the probes', () => {
   })
 })
 
+describe('a server that stops', () => {
+  it('wire-12 is alive and not ready, although its database answers', async () => {
+    const stopping = await openTestApp()
+    const seen = async () => {
+      const urls = ['/api/health', '/api/ready'] as const
+      return Promise.all(urls.map(async (url) => (await stopping.visitor().get(url)).status))
+    }
+    expect(await seen()).toEqual([200, 200])
+    await stopping.fastify.drain()
+    expect(await seen()).toEqual([200, 503])
+    await stopping.close()
+  })
+})
+
 describe('the files of the catalogue', () => {
   it.each(['/familiasEstudios.json', '/familiasOfertas.json'] as const)(
     'F019 serves %s at the front door',

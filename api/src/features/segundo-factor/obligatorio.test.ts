@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyCall, sendCall } from '../../../test/calls/calls.ts'
 import { Tries } from '../../../test/counting/tries.ts'
+import { postFrom } from '../../../test/peers/network.ts'
 import { GOOD_INPUT } from '../../../test/people/good-inputs.ts'
 import { BASE, codeOf, firstStep, newTeacher, setUpApp } from '../../../test/people/segundo-factor.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
@@ -76,5 +77,24 @@ describe('guessing a code', () => {
     const late = await client.post('/admin/auth/segundo-paso/codigo', { paso, codigo: codeOf(clave) })
     expect([late.status, Number(late.headers['retry-after']) > 0]).toEqual([429, true])
     tries.report()
+  })
+
+  it('administradores-6 is over after 10 tries in an hour from all networks together', async () => {
+    const marisa = await newTeacher(limited)
+    const { clave } = await setUpApp(marisa)
+    const statuses: number[] = []
+    for (let network = 0; network < 12; network++) {
+      const { client, paso } = await firstStep(limited, marisa)
+      const codigo = codeOf(clave) === '123456' ? '654321' : '123456'
+      const body = { paso, codigo }
+      const { status } = await postFrom(
+        client,
+        `203.0.113.${network}`,
+        '/admin/auth/segundo-paso/codigo',
+        body,
+      )
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
   })
 })

@@ -125,6 +125,16 @@ describe('an app of codes', () => {
     expect([late.status, late.refusal.errorCode]).toEqual([400, 'invalidToken'])
     expect(await logInWith(marisa, codeOf(clave))).toBe(200)
   })
+
+  it('administradores-6 bears 5 wrong codes while it is set up, and then not even the right one', async () => {
+    const marisa = await newTeacher(app)
+    const { paso, clave } = (await marisa.client.post(`${BASE}/app`, { actualPass: marisa.password })).body
+    const confirm = (codigo: string) => marisa.client.post(`${BASE}/app/confirmar`, { paso, codigo })
+    const wrong = codeOf(clave) === '123456' ? '654321' : '123456'
+    for (let i = 0; i < 5; i++) expect((await confirm(wrong)).status).toBe(401)
+    const late = await confirm(codeOf(clave))
+    expect([late.status, late.refusal.errorCode]).toEqual([400, 'invalidToken'])
+  })
 })
 
 describe('what stands between the two steps', () => {

@@ -11,6 +11,7 @@ import { fakePage } from '../../../test/calls/fake-page.ts'
 import { mailsTo } from '../../../test/peers/mailbox.ts'
 import { addOferta } from '../../../test/people/accounts.ts'
 import { buildContacto } from '../../../test/people/builders.ts'
+import { removeConsentimientos } from '../../../test/people/consentimientos.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8'
@@ -183,6 +184,14 @@ describe('a page', () => {
       data: { idAlumna: app.ids.ana },
     })
     expect((await open('/alumna')).body).toEqual({ ok: true, data: { idAlumna: null } })
+  })
+
+  it('F044 says of each account by itself that a consent is missing', async () => {
+    answer = (_, { actor }) => fakePage(String(actor && actor !== 'unknown' && actor.consentPending))
+    await removeConsentimientos(app.db, { rol: 'alumna', id: app.ids.lucia })
+    const seen = async (person: 'ana' | 'lucia') =>
+      (await (await app.as(person)).get('/alumna', { headers: { accept: HTML } })).text
+    expect([await seen('ana'), await seen('lucia')]).toEqual(['false', 'true'])
   })
 
   it('empleo-6 asks for several values of a filter as an address does', async () => {

@@ -1,5 +1,6 @@
 import { dispositivoOf } from '@alumbra/domain/dispositivo'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../../db/schema.ts'
 import { isKnownDevice } from '../../../devices.ts'
 import { sendLater } from '../../../mail/outbox.ts'
 import { deviceCookieOf } from '../../../plugins/device-cookie.ts'
@@ -14,13 +15,15 @@ export async function logInAndWarn(
   reply: FastifyReply,
   actor: AuthenticatedActor,
 ): Promise<void> {
-  const { db } = request.server
-  const isNew = actor.rol === 'admin' && !(await isKnownDevice(db, actor, deviceCookieOf(request)))
-  await logIn(request, reply, actor)
-  if (!isNew) return
-  const cuenta = await findCuentaById(db, actor)
+  const isNew =
+    actor.rol === 'admin' && !(await isKnownDevice(request.server.db, actor, deviceCookieOf(request)))
+  await logIn(request, reply, actor, isNew ? (tx) => warn(tx, request, actor) : undefined)
+}
+
+async function warn(tx: Db, request: FastifyRequest, actor: AuthenticatedActor): Promise<void> {
+  const cuenta = await findCuentaById(tx, actor)
   if (!cuenta) return
   const { correo: to, nombre } = cuenta
   const dispositivo = dispositivoOf(request.headers['user-agent'])
-  await sendLater(db, newBrowserMail({ to, nombre, dispositivo, now: new Date() }))
+  await sendLater(tx, newBrowserMail({ to, nombre, dispositivo, now: new Date() }))
 }

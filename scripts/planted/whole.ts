@@ -1,0 +1,100 @@
+import type { Fault } from './fault.ts'
+
+/** The row of a call that writes a mail. */
+const withoutMail = (call: string) => ({
+  test: 'api/src/all-or-nothing.test.ts',
+  red: '%s changes nothing without its',
+  only: `correo-1 ${call} `,
+})
+
+/** Mistakes by which something is half done, tried too often, or not as the clock says. */
+export const WHOLE: readonly Fault[] = [
+  {
+    goal: 'G6',
+    what: 'a password changes without the mail that says so',
+    file: 'api/src/features/cuentas/rules/contrasena.ts',
+    from: "    await reportPasswordChange(tx, actor, 'cuenta')\n  })",
+    to: "  })\n  await reportPasswordChange(db, actor, 'cuenta')",
+    ...withoutMail('changePasswordAlumna'),
+  },
+  {
+    goal: 'G6',
+    what: 'a message of the contact form is kept and not sent',
+    file: 'api/src/features/contactos/routes.ts',
+    from: 'await app.db.transaction().execute((tx) => receiveContacto(tx, mensaje, app.env.CONTACT_EMAIL))',
+    to: 'await receiveContacto(app.db, mensaje, app.env.CONTACT_EMAIL)',
+    ...withoutMail('sendContacto'),
+  },
+  {
+    goal: 'G6',
+    what: 'an unknown browser is inside without the mail that warns of it',
+    file: 'api/src/features/cuentas/avisos/navegador-nuevo.ts',
+    from: 'await logIn(request, reply, actor, isNew ? (tx) => warn(tx, request, actor) : undefined)',
+    to: 'await logIn(request, reply, actor)\n  if (isNew) await warn(request.server.db, request, actor)',
+    ...withoutMail('loginAdmin'),
+  },
+  {
+    goal: 'G6',
+    what: 'a rejected oferta goes although the one in its place does not come',
+    file: 'api/src/features/ofertas/rules.ts',
+    from: 'await takeRejectedAway(tx, empresaId, sustituye)',
+    to: 'await takeRejectedAway(db, empresaId, sustituye)',
+    test: 'api/src/features/ofertas/sustituir.test.ts',
+    in: 'postgres',
+    red: 'ofertas-8 leaves the rejected one where it is',
+  },
+  {
+    goal: 'G12',
+    what: 'a login bears any number of wrong codes at once',
+    file: 'api/src/features/segundo-factor/pasos.ts',
+    from: 'expires_at > now() and tries < ${TRIES_MAX}\n      and',
+    to: 'expires_at > now() and ${TRIES_MAX} > 0\n      and',
+    test: 'api/src/features/segundo-factor/segundo-factor.test.ts',
+    red: 'administradores-6 bears 5 wrong codes while it is set up',
+  },
+  {
+    goal: 'G12',
+    what: 'codes are guessed from as many networks as somebody has',
+    file: 'api/src/limits/limits.ts',
+    from: "      { of: 'account', max: 10, withoutToken: 10, minutes: 60 },\n",
+    to: '',
+    test: 'api/src/features/segundo-factor/obligatorio.test.ts',
+    red: 'administradores-6 is over after 10 tries in an hour from all networks together',
+  },
+  {
+    goal: 'G10',
+    what: 'a node that stops says that it is ready',
+    file: 'api/src/features/salud/routes.ts',
+    from: 'if (app.draining || app.overloaded',
+    to: 'if (app.overloaded',
+    test: 'api/src/features/salud/routes.test.ts',
+    red: 'wire-12 is alive and not ready',
+  },
+  {
+    goal: 'G16',
+    what: 'the logins of the audit are kept a month longer',
+    file: 'api/src/schedule/purge-expired.ts',
+    from: 'least(${now}::timestamptz, now()) - make_interval(months => ${CONSULTAS_MONTHS})',
+    to: 'least(${now}::timestamptz, now()) - make_interval(months => ${CONSULTAS_MONTHS + 1})',
+    test: 'api/src/features/accesos/accesos.test.ts',
+    red: 'retencion-7 goes after six months',
+  },
+  {
+    goal: 'G17',
+    what: 'the days of the audit begin at midnight of London',
+    file: 'api/src/features/accesos/queries.ts',
+    from: "at time zone 'Europe/Madrid'",
+    to: "at time zone 'UTC'",
+    test: 'api/src/features/accesos/accesos.test.ts',
+    red: 'administradores-9 counts the days by the clock of Madrid',
+  },
+  {
+    goal: 'G19',
+    what: 'a topic of two lines adds a header to a mail',
+    file: 'api/src/mail/outbox.ts',
+    from: "mail.subject.replace(/\\s+/g, ' ')",
+    to: 'mail.subject',
+    test: 'api/src/features/contactos/routes.test.ts',
+    red: 'F079 correo-2 has a subject of one line',
+  },
+]
