@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { inside } from '../run.ts'
 
 /** Looks like a secret, wherever it stands. */
@@ -25,8 +25,16 @@ export function trackedSecrets(): string[] {
     console.log('Sin git: no se buscan secretos.')
     return []
   }
-  return stdout
-    .split('\0')
-    .filter((path) => path !== '' && !/\.(?:avif|gif|ico|jpe?g|pdf|png|webp|woff2)$/.test(path))
-    .flatMap((path) => secretsIn(path, readFileSync(inside(path), 'utf8')))
+  return (
+    stdout
+      .split('\0')
+      // Git also lists files that were deleted since the last commit.
+      .filter(
+        (path) =>
+          path !== '' &&
+          !/\.(?:avif|gif|ico|jpe?g|pdf|png|webp|woff2)$/.test(path) &&
+          existsSync(inside(path)),
+      )
+      .flatMap((path) => secretsIn(path, readFileSync(inside(path), 'utf8')))
+  )
 }

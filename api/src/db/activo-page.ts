@@ -8,8 +8,11 @@ import { searchPageOf } from './search-page.ts'
 /** Query of a back-office list with `activo`. */
 export type ActivoListQuery = { page: number; search: string; activo: boolean | null }
 
+/** A table whose rows are active or not. */
+export type ActivoTable = Exclude<ListaName, 'ofertas'>
+
 type ActivoList = {
-  table: Exclude<ListaName, 'ofertas'>
+  table: ActivoTable
   columns: RawBuilder<unknown>
   alive: RawBuilder<unknown>
   /** A further condition; the total is then counted. */

@@ -15,7 +15,6 @@ import { reapertura } from './cuentas/reapertura/routes.ts'
 import { cuentas } from './cuentas/routes.ts'
 import { empresas } from './empresas/routes.ts'
 import { estado } from './estado/routes.ts'
-import { exports } from './exports/routes.ts'
 import { actividad } from './historial/actividad.ts'
 import { invitaciones } from './invitaciones/routes.ts'
 import { seleccion } from './invitaciones/seleccion.ts'
@@ -60,7 +59,6 @@ export const FEATURES = [
   plantillas,
   invitaciones,
   seleccion,
-  exports,
   exportOfertas,
   exportCorreos,
   cifras,

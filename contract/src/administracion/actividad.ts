@@ -1,6 +1,7 @@
 import { LISTA_NAMES } from '@alumbra/domain/sections'
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
+import { csvFile } from '../calls/csv-file.ts'
 import { Apunte } from './historial.ts'
 
 /** An entry of the history, with the row that it is about; its name is null once the row is gone. */
@@ -51,10 +52,11 @@ export const ActividadQuery = z.object({
 /** How many entries a page has. */
 export const ACTIVIDAD_PAGE = 25
 
+const actividad = { acceso: ['admin'], tag: 'Administración: actividad' } as const
+
 export const adminListActividad = call({
+  ...actividad,
   method: 'GET',
-  acceso: ['admin'],
-  tag: 'Administración: actividad',
   path: '/admin/api/actividad',
   summary: 'Quién hizo qué en todas las secciones, lo último primero',
   query: ActividadQuery,
@@ -66,4 +68,10 @@ export const adminListActividad = call({
       administradores: z.array(z.object({ id: z.string(), nombre: z.string() })),
     }),
   },
+})
+export const adminExportActividad = call({
+  ...actividad,
+  ...csvFile,
+  path: '/admin/api/actividad.csv',
+  query: z.omit(ActividadQuery, { antes: true }),
 })

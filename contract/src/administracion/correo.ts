@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
+import { csvFile } from '../calls/csv-file.ts'
 import { ById, Empty, PageIndex, Search, searchTotals } from '../calls/paging.ts'
 
 /** The states of a mail in the outbox. */
@@ -113,4 +114,10 @@ export const adminDiscardCorreo = call({
   summary: 'Dar por perdido un correo fallido: se borra lo que decía',
   params: ById,
   answers: { 200: Empty },
+})
+export const adminExportCorreos = call({
+  ...admin,
+  ...csvFile,
+  path: '/admin/api/correos.csv',
+  query: CorreosQuery,
 })

@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
 import { Created, ListQuery } from '../administracion/secciones.ts'
 import { call } from '../calls/call.ts'
+import { csvFile } from '../calls/csv-file.ts'
 import { ById, searchTotals } from '../calls/paging.ts'
 import { changedTextInput, email, textInput } from '../calls/text-input.ts'
 import { AdministradorContrasenaChange, ContrasenaAdministrador } from './contrasena.ts'
@@ -110,4 +111,10 @@ export const adminHistorialAdministrador = call({
   ...administradores,
   ...historial,
   path: '/admin/api/administradores/:id/historial',
+})
+export const adminExportAdministradores = call({
+  ...administradores,
+  ...csvFile,
+  path: '/admin/api/administradores.csv',
+  query: ListQuery,
 })

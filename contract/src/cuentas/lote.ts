@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { AlumnasQuery, CuentasQuery } from '../administracion/secciones.ts'
 import { call } from '../calls/call.ts'
+import { csvFile } from '../calls/csv-file.ts'
 import { GrupoInput } from './grupo.ts'
 
 /** How many accounts one call changes; browsers split a longer selection into several calls. */
@@ -40,12 +41,6 @@ const seleccion = {
   summary: `Los ids de las cuentas que encuentra un filtro, las nuevas primero; como mucho ${SELECCION_MAX}`,
   answers: { 200: z.object({ ids: z.array(z.string()) }) },
 } as const
-const fichero = {
-  method: 'GET',
-  summary: 'Las filas que encuentra un filtro, para una hoja de cálculo',
-  download: 'text/csv; charset=utf-8',
-  answers: { 200: null },
-} as const
 
 const alumnas = { acceso: ['admin'], tag: 'Administración: alumnas' } as const
 const empresas = { acceso: ['admin'], tag: 'Administración: empresas' } as const
@@ -69,7 +64,7 @@ export const adminSelectAlumnas = call({
 })
 export const adminExportAlumnas = call({
   ...alumnas,
-  ...fichero,
+  ...csvFile,
   path: '/admin/api/alumnas.csv',
   query: AlumnasQuery,
 })
@@ -93,7 +88,7 @@ export const adminSelectEmpresas = call({
 })
 export const adminExportEmpresas = call({
   ...empresas,
-  ...fichero,
+  ...csvFile,
   path: '/admin/api/empresas.csv',
   query: CuentasQuery,
 })

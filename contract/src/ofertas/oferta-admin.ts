@@ -2,6 +2,7 @@ import { ESTADOS_REVISION } from '@alumbra/domain/oferta'
 import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
 import { call } from '../calls/call.ts'
+import { csvFile } from '../calls/csv-file.ts'
 import { ById, PageIndex, Search, searchTotals } from '../calls/paging.ts'
 import { textInput } from '../calls/text-input.ts'
 import { Anuncio, EstadoRevision, MOTIVO_MAX, plazo } from './oferta.ts'
@@ -110,4 +111,10 @@ export const adminHistorialOferta = call({
   ...ofertas,
   ...historial,
   path: '/admin/api/ofertas/:id/historial',
+})
+export const adminExportOfertas = call({
+  ...ofertas,
+  ...csvFile,
+  path: '/admin/api/ofertas.csv',
+  query: OfertasAdminQuery,
 })

@@ -1,6 +1,7 @@
 import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
+import { csvFile } from '../calls/csv-file.ts'
 import { ById } from '../calls/paging.ts'
 import { textInput } from '../calls/text-input.ts'
 import { MOTIVO_MAX } from './oferta.ts'
@@ -53,3 +54,4 @@ export const adminDeletePlantilla = call({
   params: ById,
   answers: { 204: null },
 })
+export const adminExportPlantillas = call({ ...plantillas, ...csvFile, path: '/admin/api/plantillas.csv' })

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
 import { Created, ListQuery } from '../administracion/secciones.ts'
 import { call } from '../calls/call.ts'
+import { csvFile } from '../calls/csv-file.ts'
 import { ById, searchTotals } from '../calls/paging.ts'
 import { SavedPicture } from '../calls/saved-picture.ts'
 import { changedLinkInput, changedTextInput, textInput } from '../calls/text-input.ts'
@@ -95,4 +96,10 @@ export const adminHistorialReferente = call({
   ...referentes,
   ...historial,
   path: '/admin/api/referentes/:id/historial',
+})
+export const adminExportReferentes = call({
+  ...referentes,
+  ...csvFile,
+  path: '/admin/api/referentes.csv',
+  query: ListQuery,
 })

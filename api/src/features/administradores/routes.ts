@@ -3,6 +3,7 @@ import type { Administrador } from '@alumbra/contract/cuentas/administrador'
 import {
   adminCreateAdministrador,
   adminDeleteAdministrador,
+  adminExportAdministradores,
   adminGetAdministrador,
   adminHistorialAdministrador,
   adminInviteAdministrador,
@@ -10,6 +11,7 @@ import {
   adminSaveAdministrador,
 } from '@alumbra/contract/cuentas/administrador'
 import type { FastifyInstance } from 'fastify'
+import { activoCsvRoute } from '../../plugins/activo-csv.ts'
 import { route } from '../../plugins/route.ts'
 import { clearCookie, currentActor, logIn } from '../../plugins/session.ts'
 import { historialRoute } from '../historial/routes.ts'
@@ -75,4 +77,10 @@ export async function administradores(app: FastifyInstance) {
     return null
   })
   historialRoute(app, adminHistorialAdministrador, 'administradores')
+  activoCsvRoute<AdministradorListed>(app, adminExportAdministradores, {
+    table: 'administradores',
+    columns: ['nombre', 'email', 'centro'],
+    titles: ['Nombre', 'Email', 'Centro'],
+    cells: ({ nombre, email, centro }) => [nombre, email, centro ?? 'Los dos'],
+  })
 }

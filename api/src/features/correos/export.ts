@@ -1,5 +1,4 @@
-import { MOTIVO_CORREO } from '@alumbra/contract/administracion/correo'
-import { adminExportCorreos } from '@alumbra/contract/calls/export'
+import { adminExportCorreos, MOTIVO_CORREO } from '@alumbra/contract/administracion/correo'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { everyRow } from '../../db/export.ts'

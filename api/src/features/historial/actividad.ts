@@ -1,9 +1,9 @@
 import {
   ACTIVIDAD_PAGE,
   type ActividadQuery,
+  adminExportActividad,
   adminListActividad,
 } from '@alumbra/contract/administracion/actividad'
-import { adminExportActividad } from '@alumbra/contract/calls/export'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { describeApunte, QUIEN } from '@alumbra/domain/historial'
 import { LISTA_NAMES, type ListaName, listaOf, SECTIONS } from '@alumbra/domain/sections'

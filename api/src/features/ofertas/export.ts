@@ -1,5 +1,5 @@
-import { adminExportOfertas } from '@alumbra/contract/calls/export'
 import { ANUNCIO_CAMPOS, LABEL } from '@alumbra/contract/ofertas/oferta'
+import { adminExportOfertas } from '@alumbra/contract/ofertas/oferta-admin'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { everyRow } from '../../db/export.ts'

@@ -1,5 +1,5 @@
-import { adminExportPlantillas } from '@alumbra/contract/calls/export'
 import * as calls from '@alumbra/contract/ofertas/plantilla'
+import { adminExportPlantillas } from '@alumbra/contract/ofertas/plantilla'
 import type { FastifyInstance } from 'fastify'
 import type { PlantillaRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'

@@ -2,13 +2,17 @@ import { PAGE_SIZE, totalsOf } from '@alumbra/contract/calls/paging'
 import { getReferente, getVecinas, listReferentes } from '@alumbra/contract/referentes/referente'
 import {
   adminCreateReferente,
+  adminExportReferentes,
   adminGetReferente,
   adminHistorialReferente,
   adminListReferentes,
   adminSaveReferente,
   adminUploadReferentePicture,
 } from '@alumbra/contract/referentes/referente-admin'
+import { AREAS } from '@alumbra/domain/area'
 import type { FastifyInstance } from 'fastify'
+import type { ReferenteRow } from '../../db/schema.ts'
+import { activoCsvRoute } from '../../plugins/activo-csv.ts'
 import { JsonText } from '../../plugins/json-text.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
@@ -59,4 +63,18 @@ export async function referentes(app: FastifyInstance) {
     return { img: await changePicture(db, app.store, currentActor(request), params.id, upload) }
   })
   historialRoute(app, adminHistorialReferente, 'referentes')
+  activoCsvRoute<ReferenteRow>(app, adminExportReferentes, {
+    table: 'referentes',
+    columns: ['nombre', 'frase_motivadora', 'estudios', 'trabajos', 'areas', 'hitos', 'fuentes'],
+    titles: ['Nombre', 'Frase motivadora', 'Estudios', 'Trabajos', 'Áreas', 'Lo que hizo', 'Fuentes'],
+    cells: (row) => [
+      row.nombre,
+      row.frase_motivadora,
+      row.estudios,
+      row.trabajos,
+      row.areas.map((area) => AREAS[area]).join(', '),
+      row.hitos.map(({ anio, texto }) => `${anio}: ${texto}`).join('\n'),
+      row.fuentes.map(({ titulo, enlace }) => `${titulo}: ${enlace}`).join('\n'),
+    ],
+  })
 }

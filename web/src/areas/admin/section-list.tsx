@@ -73,13 +73,11 @@ export function SectionList<Row, Detail>({
                 pathTo={(pagina) => to({ pagina })}
                 scrollTo={0}
               />
-              {section.csv && (
-                <p className="section-new mt-6">
-                  <FileLink rol="admin" href={section.csv(query)} className={buttonClass('secondary')}>
-                    Exportar la lista (CSV)
-                  </FileLink>
-                </p>
-              )}
+              <p className="section-new mt-6">
+                <FileLink rol="admin" href={section.csv(query)} className={buttonClass('secondary')}>
+                  Exportar la lista (CSV)
+                </FileLink>
+              </p>
             </>
           )}
         </>

@@ -76,8 +76,8 @@ export type Section<Row, Detail = Row> = {
   list: (send: Send, query: SectionQuery) => Promise<ListAnswer<Row>>
   get: (send: Send, id: string) => Promise<{ ok: true; data: Detail } | Failure>
   historial?: (send: Send, id: string, page: number) => Promise<HistorialAnswer>
-  /** The address of a CSV with every row that a query finds. */
-  csv?: (query: SectionQuery) => string
+  /** The address of a CSV with every row that a query finds (administracion-3). */
+  csv: (query: SectionQuery) => string
   /** The actions on several rows. */
   bulk?: Bulk
   idOf: (row: Row) => string

@@ -1,5 +1,4 @@
-import { adminListActividad } from '@alumbra/contract/administracion/actividad'
-import { adminExportActividad } from '@alumbra/contract/calls/export'
+import { adminExportActividad, adminListActividad } from '@alumbra/contract/administracion/actividad'
 import { callRequest, type Send } from '@alumbra/contract/calls/send'
 import { data, Link } from 'react-router'
 import { send } from '../../../api/client.ts'

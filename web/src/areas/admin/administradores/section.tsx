@@ -1,7 +1,7 @@
-import { adminExportAdministradores } from '@alumbra/contract/calls/export'
 import { callRequest } from '@alumbra/contract/calls/send'
 import type { Administrador } from '@alumbra/contract/cuentas/administrador'
 import {
+  adminExportAdministradores,
   adminGetAdministrador,
   adminHistorialAdministrador,
   adminListAdministradores,

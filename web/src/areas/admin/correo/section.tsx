@@ -1,11 +1,11 @@
 import {
+  adminExportCorreos,
   adminGetCorreo,
   adminListCorreos,
   type Correo,
   type EstadoCorreo,
   MOTIVO_CORREO,
 } from '@alumbra/contract/administracion/correo'
-import { adminExportCorreos } from '@alumbra/contract/calls/export'
 import { callRequest } from '@alumbra/contract/calls/send'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import type { ComponentProps } from 'react'

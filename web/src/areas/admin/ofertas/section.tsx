@@ -1,7 +1,7 @@
-import { adminExportOfertas } from '@alumbra/contract/calls/export'
 import { callRequest } from '@alumbra/contract/calls/send'
 import { EstadoRevision } from '@alumbra/contract/ofertas/oferta'
 import {
+  adminExportOfertas,
   adminGetOferta,
   adminHistorialOferta,
   adminListOfertas,

@@ -1,7 +1,7 @@
-import { adminExportPlantillas } from '@alumbra/contract/calls/export'
 import { callRequest } from '@alumbra/contract/calls/send'
 import {
   adminDeletePlantilla,
+  adminExportPlantillas,
   adminListPlantillas,
   PLANTILLAS_MAX,
   type Plantilla,

@@ -1,7 +1,7 @@
-import { adminExportReferentes } from '@alumbra/contract/calls/export'
 import { callRequest } from '@alumbra/contract/calls/send'
 import type { ReferenteAdmin, ReferenteAdminDetail } from '@alumbra/contract/referentes/referente-admin'
 import {
+  adminExportReferentes,
   adminGetReferente,
   adminHistorialReferente,
   adminListReferentes,

@@ -1,9 +1,10 @@
 // On one database: what files say.
+import { ANUNCIO_CAMPOS, LABEL } from '@alumbra/contract/ofertas/oferta'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Client } from '../../../test/calls/client.ts'
-import { addEmpresa, addOferta } from '../../../test/people/accounts.ts'
-import { loggedIn } from '../../../test/people/logged-in.ts'
-import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import type { Client } from '../../test/calls/client.ts'
+import { addEmpresa, addOferta } from '../../test/people/accounts.ts'
+import { loggedIn } from '../../test/people/logged-in.ts'
+import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 
 let app: TestApp
 let carmen: Client
@@ -59,4 +60,10 @@ it('administracion-3 the file of ofertas has whom to write to, the studies, and 
     Email: 'empleo@taller.example',
     'Motivo del rechazo': 'Falta el horario.',
   })
+})
+
+it('administracion-3 the file of ofertas has every field that readers see but the description', async () => {
+  const [titles = ''] = (await carmen.get('/admin/api/ofertas.csv')).text.slice(1).split('\r\n')
+  const shown = ANUNCIO_CAMPOS.filter((campo) => campo !== 'descripcion').map((campo) => LABEL[campo])
+  expect(titles.split(';')).toEqual(expect.arrayContaining(shown))
 })
