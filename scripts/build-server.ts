@@ -87,7 +87,7 @@ const input: InputOptions = {
   treeshake: { moduleSideEffects: [{ test: NAMED_ALONE, sideEffects: false }] },
   external: (id) => [...OUTSIDE, ...NEVER_LOADED].some((name) => id === name || id.startsWith(`${name}/`)),
   plugins: [addresses, linesOfOurs],
-  // Packages are written in many ways; what they say of themselves is not ours to mend.
+  // The warnings are about code of packages, which we cannot fix.
   logLevel: 'silent',
 }
 const output: OutputOptions = {

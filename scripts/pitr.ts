@@ -4,7 +4,7 @@ import { migrate } from '../api/src/db/migrate.ts'
 import { openDatabase } from '../api/src/db/open.ts'
 import { findPostgres } from '../api/test/database/find-postgres.ts'
 import { checksum } from '../api/test/database/table-rows.ts'
-import { settlePeople } from '../api/test/people/people.ts'
+import { insertPeople } from '../api/test/people/people.ts'
 import { makeCluster } from './pitr-cluster.ts'
 import { main, Stop, seconds } from './run.ts'
 
@@ -38,7 +38,7 @@ async function tryIt(bin: string): Promise<void> {
     step('Escribe después de la copia y apunta la hora')
     const { before, at } = await look(url, async ({ db, pool }) => {
       await migrate(pool)
-      await settlePeople(db)
+      await insertPeople(db)
       const before = await checksum(db)
       const { rows } = await pool.query<{ at: string }>('select clock_timestamp()::text as at')
       return { before, at: rows[0]?.at ?? '' }

@@ -5,7 +5,7 @@ import { findPostgres } from '../test/database/find-postgres.ts'
 import { freePort } from '../test/peers/free-port.ts'
 import { type MailServer, startMailServer } from '../test/peers/mail-server.ts'
 import { startS3 } from '../test/peers/s3-server.ts'
-import { settlePeople } from '../test/people/people.ts'
+import { insertPeople } from '../test/people/people.ts'
 import { Ledger } from './ledger.ts'
 import { makeNode, type Node } from './nodes.ts'
 import { type DatabaseCluster, startDatabaseCluster } from './patroni.ts'
@@ -96,7 +96,7 @@ export async function openStage(
   await first?.start(root)
   if (!size) {
     const { db, close } = await openDatabase({ databaseUrl: ways.primaryUrl })
-    await settlePeople(db)
+    await insertPeople(db)
     await close()
   }
   await Promise.all(nodes.slice(1).map((node) => node.start(root)))

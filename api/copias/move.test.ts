@@ -7,7 +7,7 @@ import type { PostgresServer } from '../test/database/postgres-server.ts'
 import { checksum } from '../test/database/table-rows.ts'
 import { buildPicture } from '../test/hostile/hostile-files.ts'
 import { startS3 } from '../test/peers/s3-server.ts'
-import { settlePeople } from '../test/people/people.ts'
+import { insertPeople } from '../test/people/people.ts'
 import { makeEmbeddedDataDir, startDurablePostgres } from '../test/servers/fault-server.ts'
 import { makeDataDir, removeDataDir, spawnServer, startServer } from '../test/servers/server-process.ts'
 
@@ -111,7 +111,7 @@ describe('an upgrade', () => {
     const env = { DATABASE_URL: own.url, BACKUP_DIR: `${dataDir}/copias` }
     await (await startServer({ env, dataDir })).end('SIGTERM')
     const { db, close } = await openDatabase({ databaseUrl: own.url })
-    await settlePeople(db)
+    await insertPeople(db)
     await close()
     await own.run(`drop table backups; delete from schema_migrations where name = '054_backups.sql'`)
     const nodes = await Promise.all([1, 2, 3].map(() => startServer({ env, dataDir: makeDataDir() })))

@@ -93,10 +93,10 @@ describe('a backup under writers', () => {
     })
     const done = await restoreFrom(target, path)
     expect(done).toMatchObject({ code: 0, err: '' })
-    const [restored, ...cameBack] = done.out.trimEnd().split('\n')
+    const [restored, ...finished] = done.out.trimEnd().split('\n')
     expect(restored).toMatch(/^Copia restaurada: Alumbra .*; \d[\d.]* filas de \d+ tablas; 2 imágenes\.$/)
     // Writers' mails may all have left before the copy.
-    expect(cameBack[0]).toMatch(/^Vuelve a haber una sesión abierta/)
+    expect(finished[0]).toMatch(/^Vuelve a haber una sesión abierta/)
     await expectOneMoment({ databaseUrl: empty.url }, { before, after })
 
     const server = await startServer({ env: target, dataDir: target.DATA_DIR })

@@ -8,7 +8,7 @@ import { noteCount } from '../test/counting/note-count.ts'
 import { findPostgres } from '../test/database/find-postgres.ts'
 import { startPostgres } from '../test/database/postgres-server.ts'
 import { addOferta } from '../test/people/accounts.ts'
-import { settlePeople } from '../test/people/people.ts'
+import { insertPeople } from '../test/people/people.ts'
 import { removeDataDir, startServer } from '../test/servers/server-process.ts'
 import { Everybody, p99 } from './everybody.ts'
 import { startFlood } from './flood-process.ts'
@@ -81,7 +81,7 @@ const server = await startServer({
   env: { DATABASE_URL: postgres.url, RATE_LIMIT: 'on', TRUST_PROXY: 'loopback' },
 })
 const { db, close } = await openDatabase({ databaseUrl: postgres.url })
-const ids = await settlePeople(db)
+const ids = await insertPeople(db)
 for (let i = 0; i < 30; i++)
   await addOferta(db, ids.berta, { estado_revision: i % 3 ? 'aceptada' : 'pendiente' })
 await close()

@@ -121,7 +121,7 @@ const TEXT_OF = {
 const modalidadAt = (ubicacion: string) =>
   /^remoto$/i.test(ubicacion) ? 'Online' : /remoto|teletrabajo/i.test(ubicacion) ? 'Hibrido' : null
 
-/** Takes twins apart: the second oferta of an empresa with the same puesto has another shift. */
+/** Makes equal ofertas differ: the second oferta of an empresa with the same puesto has another shift. */
 function withoutTwins(ofertas: readonly Oferta[]): Oferta[] {
   const seen = new Map<string, number>()
   return ofertas.map((oferta) => {

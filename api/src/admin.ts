@@ -53,7 +53,7 @@ function readOwnEnv(): Env {
   return env
 }
 
-/** Does something with the configured database. */
+/** Opens the configured database for one action. */
 async function withDatabase(env: Env, act: (db: Db) => Promise<void>): Promise<void> {
   const dataDir = resolve(env.DATA_DIR)
   const release = env.DATABASE_URL ? undefined : lockFolder(dataDir)
@@ -86,7 +86,7 @@ async function create({ email, nombre, centro }: NewAccount): Promise<void> {
   })
 }
 
-/** `second-factor-off`: takes a lost second factor away, for who has nobody else to ask (administradores-8). */
+/** `second-factor-off`: removes a lost second factor when no other administrador can (administradores-8). */
 const switchFactorOff = ({ email }: { email: string }): Promise<void> =>
   withDatabase(readOwnEnv(), async (db) => {
     if (!(await clearFactorOf(db, email)))

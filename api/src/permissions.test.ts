@@ -14,7 +14,7 @@ import { hashToken } from './tokens.ts'
 
 /** No session, two alumnas, two empresas, an administrador. Owned rows belong to ana or berta. */
 const ACTORS = ['nobody', 'ana', 'lucia', 'berta', 'olga', 'carmen'] as const
-/** Another administradora; one who lacks the second factor that is demanded; sessions that are worth nothing. */
+/** Another administradora; one who lacks the second factor that is demanded; sessions that are not valid. */
 const MORE = ['rosa', 'without factor', 'closed alumna', 'disabled empresa', 'expired session'] as const
 const SUBJECTS = [...ACTORS, ...MORE] as const
 const isActor = (who: (typeof SUBJECTS)[number]): who is (typeof ACTORS)[number] =>

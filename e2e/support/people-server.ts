@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../api/src/db/open.ts'
 import type { Db } from '../../api/src/db/schema.ts'
 import { snapshotFile } from '../../api/test/database/snapshot-file.ts'
-import { settlePeople } from '../../api/test/people/people.ts'
+import { insertPeople } from '../../api/test/people/people.ts'
 import { startServer } from './start-server.ts'
 
 /** Starts a server with the named people and nobody else, after `change` to its database. */
@@ -12,7 +12,7 @@ export async function startPeopleServer(env: Record<string, string>, change?: (d
   const folder = mkdtempSync(join(tmpdir(), 'alumbra-server-'))
   const loadDataDir = await openAsBlob(await snapshotFile())
   const database = await openDatabase({ dataDir: folder, loadDataDir })
-  await settlePeople(database.db)
+  await insertPeople(database.db)
   await change?.(database.db)
   await database.close()
   const { url, stop } = await startServer(folder, { DEMO_DATA: 'off', ...env })

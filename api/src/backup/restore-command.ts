@@ -2,11 +2,11 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { readEnv } from '../env.ts'
-import { type ComeBack, describeCameBack } from './come-back.ts'
 import { explainBackupError } from './explain.ts'
+import { describeFinish, type FinishOptions } from './finish-restore.ts'
 import type { Manifest } from './manifest.ts'
-import { describeBroughtBack, restorePictures } from './restore-pictures.ts'
-import { checkArchive, restore, settleRestored } from './restore-target.ts'
+import { describeRestoredPictures, restorePictures } from './restore-pictures.ts'
+import { checkArchive, finishRestoreIn, restore } from './restore-target.ts'
 
 const USAGE = `Uso: npm run restore -- FICHERO [--check] [--replace] [--end-sessions] [--hold-mails]
      npm run restore -- FICHERO --pictures
@@ -21,7 +21,12 @@ Restaura una copia en la base de datos y el almacén de imágenes que dicen las 
 Sin FICHERO, las dos últimas se hacen en la base de datos que hay, también con Alumbra parada.
 `
 
-type Wanted = { file: string | undefined; check: boolean; replace: boolean; pictures: boolean } & ComeBack
+type Wanted = {
+  file: string | undefined
+  check: boolean
+  replace: boolean
+  pictures: boolean
+} & FinishOptions
 
 function readArguments(): Wanted | null {
   try {
@@ -63,12 +68,12 @@ async function run({ file, check, pictures, replace: mayReplace, ...wanted }: Wa
     dataDir: resolve(env.DATA_DIR),
   }
   if (file === undefined) {
-    const sentences = describeCameBack(await settleRestored(where, wanted))
+    const sentences = describeFinish(await finishRestoreIn(where, wanted))
     return sentences.join('\n') || 'No hay sesiones abiertas ni correos por salir.'
   }
-  if (pictures) return describeBroughtBack(await restorePictures(resolve(file), where, key))
-  const { manifest, cameBack } = await restore(resolve(file), where, { key, replace: mayReplace, ...wanted })
-  return [`Copia restaurada: ${describe(manifest)}.`, ...describeCameBack(cameBack)].join('\n')
+  if (pictures) return describeRestoredPictures(await restorePictures(resolve(file), where, key))
+  const { manifest, finished } = await restore(resolve(file), where, { key, replace: mayReplace, ...wanted })
+  return [`Copia restaurada: ${describe(manifest)}.`, ...describeFinish(finished)].join('\n')
 }
 
 const number = (n: number): string => n.toLocaleString('es-ES')

@@ -6,18 +6,18 @@ import { examineArchive } from './restore.ts'
 import type { Where } from './restore-target.ts'
 import { readPictures } from './snapshot.ts'
 
-/** How many missing pictures came back from a copy, and how many that the rows name are still missing. */
-export type BroughtBack = { put: number; missing: number }
+/** How many missing pictures were restored from a copy, and how many that the rows name are still missing. */
+export type RestoredPictures = { put: number; missing: number }
 
 /**
- * Puts the pictures of a copy that the database names and the store lacks, and no others: an erased person's stay away. For
- * a database that went back to a second, whose pictures were deleted since (copias-15).
+ * Restores the pictures of a copy that the database names and the store lacks, and no others, so those of an erased person
+ * stay deleted. For a database that was restored to a point in time, whose pictures were deleted since (copias-15).
  */
 export async function restorePictures(
   path: string,
   where: Where,
   key: string | undefined,
-): Promise<BroughtBack> {
+): Promise<RestoredPictures> {
   await examineArchive(path, key)
   const store = await openStore(where)
   const missing = new Set<string>()
@@ -44,7 +44,7 @@ async function namedPictures({ databaseUrl, dataDir }: Where): Promise<string[]>
 
 const number = (n: number): string => n.toLocaleString('es-ES')
 
-export function describeBroughtBack({ put, missing }: BroughtBack): string {
+export function describeRestoredPictures({ put, missing }: RestoredPictures): string {
   const done = `Imágenes que faltaban y han vuelto de la copia: ${number(put)}.`
   return missing === 0 ? done : `${done} Siguen faltando ${number(missing)}: prueba con la copia de otro día.`
 }

@@ -6,16 +6,16 @@ import { lockFolder } from '../db/folder-lock.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { openStore } from '../files/open-store.ts'
 import { queueKeys } from '../files/pictures.ts'
-import { type CameBack, type ComeBack, settleComeBack } from './come-back.ts'
 import { BackupError } from './explain.ts'
+import { type Finished, type FinishOptions, finishRestore } from './finish-restore.ts'
 import type { Manifest } from './manifest.ts'
 import { movedMark } from './moved.ts'
 import { examineArchive, requirePictures, restoreArchive, trackPictures } from './restore.ts'
 import { readPictures } from './snapshot.ts'
 
 export type Where = { databaseUrl: string | undefined; storageUrl: string | undefined; dataDir: string }
-type Options = { key: string | undefined; replace: boolean } & ComeBack
-export type Restored = { manifest: Manifest; cameBack: CameBack }
+type Options = { key: string | undefined; replace: boolean } & FinishOptions
+export type Restored = { manifest: Manifest; finished: Finished }
 
 /** Restores into the configured database and picture store; throws a BackupError and then has changed nothing. */
 export async function restore(path: string, where: Where, options: Options): Promise<Restored> {
@@ -24,7 +24,7 @@ export async function restore(path: string, where: Where, options: Options): Pro
     const manifest = await examineArchive(path, options.key)
     const store = await openStore(where)
     const pictures = trackPictures(store)
-    let cameBack: CameBack | undefined
+    let finished: Finished | undefined
     const fill = async (database: OpenDatabase, replace: boolean) => {
       const orphans = await restoreArchive(
         path,
@@ -34,7 +34,7 @@ export async function restore(path: string, where: Where, options: Options): Pro
         { replace },
       )
       await queueKeys(database.db, orphans)
-      cameBack = await settleComeBack(database.db, options)
+      finished = await finishRestore(database.db, options)
     }
     try {
       if (where.databaseUrl)
@@ -44,20 +44,23 @@ export async function restore(path: string, where: Where, options: Options): Pro
       await pictures.takeBack()
       throw error
     }
-    if (!cameBack) throw new Error('Nothing was filled')
-    return { manifest, cameBack }
+    if (!finished) throw new Error('Nothing was filled')
+    return { manifest, finished }
   } finally {
     release?.()
   }
 }
 
 /** Ends sessions and holds mails in the configured database as it stands, as after a return to a second (copias-14). */
-export async function settleRestored({ databaseUrl, dataDir }: Where, wanted: ComeBack): Promise<CameBack> {
+export async function finishRestoreIn(
+  { databaseUrl, dataDir }: Where,
+  wanted: FinishOptions,
+): Promise<Finished> {
   const release = databaseUrl ? undefined : lockFolder(dataDir)
   try {
     const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1 })
     try {
-      return await settleComeBack(database.db, wanted)
+      return await finishRestore(database.db, wanted)
     } finally {
       await database.close()
     }

@@ -17,7 +17,7 @@ export async function alone<T>(pool: pg.Pool, key: number, work: () => Promise<T
       const { rows } = await client.query<{ mine: boolean }>(
         `select pg_try_advisory_xact_lock(${key}) as mine`,
       )
-      if (rows[0]?.mine) return await whileAwake(client, work)
+      if (rows[0]?.mine) return await keepingAwake(client, work)
     } finally {
       client.release(
         await client.query('rollback').then(
@@ -30,7 +30,8 @@ export async function alone<T>(pool: pg.Pool, key: number, work: () => Promise<T
   }
 }
 
-async function whileAwake<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+/** Runs work while the idle connection is asked now and then, so that it does not time out. */
+async function keepingAwake<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => void client.query('select 1').catch(() => {}), FROZEN_MS / 3)
   try {
     return await work()

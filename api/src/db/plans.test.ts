@@ -139,7 +139,7 @@ async function stepsOf(ask: Ask): Promise<Node[]> {
   return steps
 }
 
-/** After so many plans for the values of the day PostgreSQL may choose one for all values. */
+/** PostgreSQL plans a named statement for its values five times; from then on it may use one plan for all values. */
 const CHOICE = 6
 
 /** The plan of a statement that a connection has run by name often enough (configuration-6). */
@@ -179,7 +179,7 @@ async function readWhole(ask: Ask): Promise<string[]> {
 }
 
 /** Rows that are read for the ids of a page and then filtered out, because the index does not cover the filter. */
-async function inVain(ask: Ask): Promise<string[]> {
+async function filteredLate(ask: Ask): Promise<string[]> {
   const pages = (await stepsOf(ask)).filter((step) => step['Subplan Name'] === 'CTE page')
   if (pages.length === 0) return ['There is no page of ids']
   return pages
@@ -203,7 +203,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
       for (const page of ['0', '20']) {
         const ask = () => ana.get('/alumnas/ofertas', { query: { ...filtro, page } })
         expect([filtro, page, await readWhole(ask)]).toEqual([filtro, page, []])
-        expect([filtro, page, await inVain(ask)]).toEqual([filtro, page, []])
+        expect([filtro, page, await filteredLate(ask)]).toEqual([filtro, page, []])
       }
     }
   })
@@ -259,7 +259,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
 
   it('for a rare filter of talento: only matching rows are read', async () => {
     for (const query of [{ titulacion: 'Náutica' }, { provincia: 'Ceuta' }] as Query[]) {
-      expect([query, await inVain(() => berta.get('/empresa/talento-alumnas', { query }))]).toEqual([
+      expect([query, await filteredLate(() => berta.get('/empresa/talento-alumnas', { query }))]).toEqual([
         query,
         [],
       ])
@@ -316,7 +316,9 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
           [],
         ])
       }
-    expect(await inVain(() => carmen.get('/admin/api/alumnas', { query: { grupo: '2º DAM' } }))).toEqual([])
+    expect(
+      await filteredLate(() => carmen.get('/admin/api/alumnas', { query: { grupo: '2º DAM' } })),
+    ).toEqual([])
     expect(await readWhole(() => carmen.get('/admin/api/grupos'))).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import type { OpenDatabase } from './open.ts'
 import type { Db } from './schema.ts'
 
 const MEASURE_MS = 500
-/** A request waits this long for the replica; the primary has the rest of its time. */
+/** How long a request waits for the replica before it reads the primary. */
 const REPLICA = { operationMs: 400, totalMs: 500 }
 
 /** The database that a read needs: `replica` when its rows may be a second old, `primary` when they must be current. */
@@ -18,7 +18,7 @@ export type Reads = {
   run<T>(freshness: Freshness, read: (db: Db) => Promise<T>): Promise<T>
   /** True while the replica answers and is not behind. */
   usesReplica(): boolean
-  /** Registers a listener for when the replica begins and ceases to be used; it hears at once of one that is used already. */
+  /** Calls a listener when the replica starts and stops being used, and at once when it is in use already. */
   onChange(listener: Listener): void
 }
 
@@ -31,7 +31,7 @@ export const readsFrom = (primary: Db): Reads => ({
   onChange() {},
 })
 
-/** A replica that is measured twice a second: away, frozen or behind it is not asked (decision 56). */
+/** A replica that is measured twice a second, and not read while it is unreachable, frozen or behind (decision 56). */
 export class Replica implements Reads {
   readonly #primary: OpenDatabase
   readonly #replica: OpenDatabase

@@ -25,7 +25,7 @@ export const ofSearch = ({ found, ...query }: SearchPageQuery): PageQuery => ({
   size: query.page * query.size < COUNTED_MAX ? query.size : 0,
 })
 
-/** The total that a list tells; more than a search counts is 'more'. */
+/** The total that a list shows; more than a search counts is 'more'. */
 export const countedUpTo = (total: number): { total: number; hayMas: boolean } => ({
   total: Math.min(total, COUNTED_MAX),
   hayMas: total > COUNTED_MAX,

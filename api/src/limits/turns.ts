@@ -4,7 +4,7 @@ const tooMany = () => new AppError('unavailable', { retryAfter: 2 })
 
 type Waiting = { start: () => void; refuse: (error: AppError) => void }
 
-/** How much runs at once, how much of it for one, and how much waits at most: of all, and of one. */
+/** Limits: how many run at once, in all and for one network or account, and how many wait, in all and for one. */
 type Room = { atOnce: number; ofOne: number; waiting: number; waitingOfOne?: number }
 
 /**
@@ -24,7 +24,7 @@ export class Turns {
     this.#room = room
   }
 
-  /** Throws unavailable when too many wait: the last of whom most of them are, or the newcomer. */
+  /** When too many wait, refuses the last one of the longest queue, or the new one if its own queue is as long. */
   async run<T>(one: string, work: () => Promise<T>): Promise<T> {
     if (this.#hasRoomFor(one)) this.#begin(one)
     else await this.#wait(one)
@@ -73,13 +73,13 @@ export class Turns {
     this.#waiting--
   }
 
-  /** The place is taken here and now, so no newcomer can have it. */
+  /** Takes the free place at once, so that no later call gets it first. */
   #startNext(): void {
     const found = [...this.#queues].find(([one]) => this.#hasRoomFor(one))
     if (!found) return
     const [one, queue] = found
     const next = queue.shift()
-    // A flood has more to do and comes again after the others.
+    // A network with more work waits behind the others again.
     this.#queues.delete(one)
     if (queue.length > 0) this.#queues.set(one, queue)
     this.#waiting--

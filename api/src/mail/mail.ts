@@ -35,7 +35,7 @@ export type Mail = MailContent & { readonly [defined]: true }
 /** A kind of mail: makes one from its data, and from each of its samples for the page that shows every mail. */
 export type MailKind<Data> = ((data: Data) => Mail) & { samples(): Record<string, Mail> }
 
-/** Defines a kind of mail with at least one sample, named by its peculiarity. */
+/** Defines a kind of mail with at least one sample, named after the case that it shows. */
 export function defineMail<Data>(kind: {
   samples: Record<string, NoInfer<Data>>
   write: (data: Data) => MailContent

@@ -3,8 +3,8 @@ import type { Env } from '../env.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Connections that the system keeps until they are accepted. With the usual 511 a crowd fills it, and then the system lets
- * newcomers try again after 1, 2, 4 … seconds without a word; the refusals of plugins/load/overload.ts are sooner.
+ * How many connections the system queues until they are accepted. With the usual 511 the queue is soon full, and clients try
+ * again after 1, 2, 4 … seconds without an answer; plugins/load/overload.ts refuses sooner.
  */
 const BACKLOG = 4_096
 

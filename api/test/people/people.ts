@@ -19,7 +19,7 @@ const LOGIN_PATH = {
  * Inserts the named people into an empty database: ana with a complete CV, lucia without one; alumnas and empresas have
  * accepted the política. Returns their ids.
  */
-export async function settlePeople(db: Db): Promise<Record<Person, string>> {
+export async function insertPeople(db: Db): Promise<Record<Person, string>> {
   const ids = {} as Record<Person, string>
   for (const [name, person] of Object.entries(PEOPLE) as [Person, (typeof PEOPLE)[Person]][]) {
     const id = uuidv7()

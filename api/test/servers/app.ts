@@ -10,7 +10,7 @@ import { readEnv } from '../../src/env.ts'
 import { openStore } from '../../src/files/open-store.ts'
 import { Client } from '../calls/client.ts'
 import { openTestDatabase } from '../database/database.ts'
-import { login, type Person, settlePeople } from '../people/people.ts'
+import { insertPeople, login, type Person } from '../people/people.ts'
 
 export type TestApp = {
   fastify: FastifyInstance
@@ -56,7 +56,7 @@ export async function openTestApp(
     ...parts,
   })
   await fastify.ready()
-  const ids = await settlePeople(database.db)
+  const ids = await insertPeople(database.db)
   const visitor = () => new Client(fastify)
   return {
     fastify,

@@ -7,7 +7,7 @@ import { Visitor } from '../calls/visitor.ts'
 import { findPostgres } from '../database/find-postgres.ts'
 import { type PostgresServer, startPostgres } from '../database/postgres-server.ts'
 import { TcpProxy } from '../peers/tcp-proxy.ts'
-import { settlePeople } from '../people/people.ts'
+import { insertPeople } from '../people/people.ts'
 import { makeDataDir, removeDataDir, type ServerProcess, startServer } from './server-process.ts'
 
 /** PostgreSQL as in production: acknowledged commits are on the disk. */
@@ -51,7 +51,7 @@ export async function openStage(env: Record<string, string> = {}, nodeArgs: stri
 /** Inserts the named people into a migrated database. */
 export async function settle(where: Parameters<typeof openDatabase>[0]): Promise<void> {
   const { db, close } = await openDatabase(where)
-  await settlePeople(db)
+  await insertPeople(db)
   await close()
 }
 

@@ -7,7 +7,7 @@ import { textInput } from '../calls/text-input.ts'
 import { MOTIVO_MAX } from './oferta.ts'
 
 export const PLANTILLA_TITULO_MAX = 80
-/** More would be hard to survey. */
+/** A longer list would be hard to choose from. */
 export const PLANTILLAS_MAX = 40
 
 /** A frequent reason of a rejection, to be completed; all administradores share them. */

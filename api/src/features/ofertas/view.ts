@@ -10,7 +10,8 @@ import { pictureUrl } from '../../files/pictures.ts'
 import type { OfertaWithEmpresa, OfertaWithInteres } from './queries/find.ts'
 import type { OfertaFilters } from './queries/visible.ts'
 
-const published = (row: OfertaWithEmpresa): string | null => row.fecha_publicacion?.toISOString() ?? null
+const publicationDate = (row: OfertaWithEmpresa): string | null =>
+  row.fecha_publicacion?.toISOString() ?? null
 
 /** The text of the job that every reader sees. */
 const anuncio = (row: OfertaWithEmpresa): Anuncio =>
@@ -18,10 +19,10 @@ const anuncio = (row: OfertaWithEmpresa): Anuncio =>
 
 /** The term of a published oferta; other states have none. */
 const term = (row: OfertaWithEmpresa) => {
-  const published = row.estado_revision === 'aceptada'
+  const isPublished = row.estado_revision === 'aceptada'
   return {
-    fecha_fin: published ? (row.fecha_fin?.toISOString() ?? null) : null,
-    terminada: published && row.terminada,
+    fecha_fin: isPublished ? (row.fecha_fin?.toISOString() ?? null) : null,
+    terminada: isPublished && row.terminada,
   }
 }
 
@@ -42,7 +43,7 @@ export const ofertaView = (row: OfertaWithInteres): Oferta => ({
   telf: row.telf,
   contacto: row.contacto,
   fecha_creacion: row.fecha_creacion.toISOString(),
-  fecha_publicacion: published(row),
+  fecha_publicacion: publicationDate(row),
   ...term(row),
   renovable: renewableNow(row),
   estado_revision: row.estado_revision,
@@ -82,7 +83,7 @@ export const ofertaAdminView = (row: OfertaWithEmpresa): OfertaAdmin => ({
   estado_revision: row.estado_revision,
   motivo_rechazo: row.motivo_rechazo,
   fecha_creacion: row.fecha_creacion.toISOString(),
-  fecha_publicacion: published(row),
+  fecha_publicacion: publicationDate(row),
   ...term(row),
 })
 

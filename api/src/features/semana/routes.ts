@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
 import { findSemana } from './queries.ts'
 
-/** Counts of pending work and of news, for the page 'Esta semana'. */
+/** Counts of pending work and of recent events, for the page 'Esta semana'. */
 export async function semana(app: FastifyInstance) {
   route(app, adminGetSemana, async () => {
     const row = await findSemana(app.db, new Date())

@@ -95,7 +95,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
   })
 })
 
-/** Drawing holds the loop: of hundreds at once, none would be ready before its visitor had left. */
+/** Rendering blocks the event loop: of hundreds at once, none would be ready before its visitor had left. */
 const PAGES_AT_ONCE = 30
 
 /** The visitor of a page; 'unknown' while the database does not answer, so that public pages still work. */

@@ -69,13 +69,13 @@ export const GOOD_INPUT: GoodInputs = {
   loginAlumna: () => ({ body: loginOf('ana') }),
   requestPasswordResetAlumna: () => ({ body: { mail: PEOPLE.ana.email } }),
   resetPasswordAlumna: async (app) => {
-    await settlePassword(app, 'ana')
+    await restorePassword(app, 'ana')
     await app.visitor().post('/alumnas/auth/reset-password', { mail: PEOPLE.ana.email })
     const { token } = (await linkTo(app.db, PEOPLE.ana.email)).query
     return { body: { email: PEOPLE.ana.email, token, password: NEW_PASSWORD } }
   },
   changePasswordAlumna: async (app) => {
-    for (const person of ['ana', 'lucia'] as const) await settlePassword(app, person)
+    for (const person of ['ana', 'lucia'] as const) await restorePassword(app, person)
     return { body: { newPass: NEW_PASSWORD, actualPass: PEOPLE.ana.password } }
   },
   closeCuentaAlumna: async (app) => {
@@ -85,7 +85,7 @@ export const GOOD_INPUT: GoodInputs = {
         .set({ deleted_at: null })
         .where('id', '=', app.ids[person])
         .execute()
-      await settlePassword(app, person)
+      await restorePassword(app, person)
     }
     return { body: { actualPass: PEOPLE.ana.password } }
   },
@@ -100,7 +100,7 @@ export const GOOD_INPUT: GoodInputs = {
     return { body: { mail, token, password: NEW_PASSWORD, lopd: true } }
   },
   changePasswordEmpresa: async (app) => {
-    for (const person of ['berta', 'olga'] as const) await settlePassword(app, person)
+    for (const person of ['berta', 'olga'] as const) await restorePassword(app, person)
     return { body: { newPass: NEW_PASSWORD, actualPass: PEOPLE.berta.password } }
   },
   loginAdmin: () => ({ body: loginOf('carmen') }),
@@ -259,7 +259,7 @@ const TABLE = { alumna: 'alumnas', empresa: 'empresas', admin: 'administradores'
 const hashes = new Map<string, Promise<string>>()
 
 /** Restores the seeded password of a named person. */
-async function settlePassword({ db, ids }: TestApp, person: keyof typeof PEOPLE) {
+async function restorePassword({ db, ids }: TestApp, person: keyof typeof PEOPLE) {
   const { rol, password } = PEOPLE[person]
   if (!hashes.has(password)) hashes.set(password, hashPassword(password))
   const password_hash = await hashes.get(password)

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 
 type AccesoListProps = {
   accesos: readonly Acceso[]
-  /** All of one account: its name leads nowhere else. */
+  /** The list shows one account alone, so its name is no link. */
   only: boolean
 }
 

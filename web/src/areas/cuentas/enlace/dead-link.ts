@@ -117,7 +117,7 @@ const RESTABLECIMIENTO = {
 
 const CUT = 'Puede que se haya cortado al copiarlo o que sea muy antiguo. Ábrelo otra vez desde el correo'
 
-/** For a code that nobody was sent, or that is forgotten: whether there is an account stays unsaid. */
+/** For a code that nobody was sent, or that is forgotten: the text does not reveal whether an account exists. */
 export function unknownLink({ rol, tipo }: LinkPurpose): DeadLink {
   const title = 'No reconocemos este enlace.'
   switch (tipo) {

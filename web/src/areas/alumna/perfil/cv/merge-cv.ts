@@ -40,7 +40,7 @@ function mergeEntries<T extends Fields>(base: readonly T[], mine: readonly T[], 
   const mineFrom = originsIn(base, mine)
   const theirsFrom = originsIn(base, theirs)
 
-  /** An entry of `mine`, joined with its counterpart; none when it was removed there and she left it as it was. */
+  /** An entry of `mine`, joined with its counterpart in `theirs`; none when `theirs` removed it and `mine` did not change it. */
   const fromMine = (entry: T, i: number): T[] => {
     const origin = mineFrom[i]
     const before = origin === undefined ? undefined : base[origin]
@@ -51,8 +51,8 @@ function mergeEntries<T extends Fields>(base: readonly T[], mine: readonly T[], 
   }
   const isNew = (_entry: T, t: number) => theirsFrom[t] === undefined
 
-  if (isReordered(mineFrom)) return withoutTwins([...mine.flatMap(fromMine), ...theirs.filter(isNew)])
-  // Their order, and behind it what only she has.
+  if (isReordered(mineFrom)) return withoutRepeated([...mine.flatMap(fromMine), ...theirs.filter(isNew)])
+  // The order of `theirs`, then the entries that only `mine` has.
   const inTheirs = theirs.flatMap((entry, t) => {
     const origin = theirsFrom[t]
     if (origin === undefined) return [entry]
@@ -64,7 +64,7 @@ function mergeEntries<T extends Fields>(base: readonly T[], mine: readonly T[], 
     const origin = mineFrom[i]
     return origin !== undefined && theirsFrom.includes(origin) ? [] : fromMine(entry, i)
   })
-  return withoutTwins([...inTheirs, ...onlyMine])
+  return withoutRepeated([...inTheirs, ...onlyMine])
 }
 
 /** For each entry its index in `base`: the equal one, else the one that shares most, else the one in its place. */
@@ -96,7 +96,7 @@ function isReordered(origins: readonly (number | undefined)[]): boolean {
   return known.some((origin, i) => origin < (known[i - 1] ?? -1))
 }
 
-const withoutTwins = <T>(list: readonly T[]): T[] =>
+const withoutRepeated = <T>(list: readonly T[]): T[] =>
   list.filter((entry, i) => list.findIndex((one) => same(one, entry)) === i)
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

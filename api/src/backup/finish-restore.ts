@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { HELD } from '../mail/reason.ts'
 
-/** Ends sessions and holds mails of a restored database (copias-14). */
-export type ComeBack = {
+/** How the sessions and mails of a restored database are treated (copias-14). */
+export type FinishOptions = {
   /** Sessions that were closed since the copy would be open again. */
   endSessions: boolean
   /** Mails that left since the copy would leave again. */
   holdMails: boolean
 }
 
-/** The open sessions and waiting mails that came back, and what became of them. */
-export type CameBack = ComeBack & { sessions: number; mails: number }
+/** How many open sessions and waiting mails the restored database had, and how they were treated. */
+export type Finished = FinishOptions & { sessions: number; mails: number }
 
 /** Ends the sessions and holds the waiting mails, as far as asked, and counts both. */
-export const settleComeBack = (db: Db, { endSessions, holdMails }: ComeBack): Promise<CameBack> =>
+export const finishRestore = (db: Db, { endSessions, holdMails }: FinishOptions): Promise<Finished> =>
   db.transaction().execute(async (tx) => ({
     endSessions,
     holdMails,
@@ -59,8 +59,8 @@ async function countWaiting(db: Db): Promise<number> {
 
 const number = (n: number): string => n.toLocaleString('es-ES')
 
-/** The restored parts, a sentence each, for the person who restores. */
-export function describeCameBack({ sessions, mails, endSessions, holdMails }: CameBack): string[] {
+/** A sentence about the sessions and one about the mails, for the person who restores. */
+export function describeFinish({ sessions, mails, endSessions, holdMails }: Finished): string[] {
   return [
     ...(sessions > 0 ? [sessionSentence(sessions, endSessions)] : []),
     ...(mails > 0 ? [mailSentence(mails, holdMails)] : []),

@@ -7,7 +7,7 @@ import type { Db } from '../db/schema.ts'
 import { retryFailed } from '../mail/failed.ts'
 import { motivoOf } from '../mail/reason.ts'
 import { auditCounters } from '../schedule/audit-counters.ts'
-import { describeCameBack, settleComeBack } from './come-back.ts'
+import { describeFinish, finishRestore } from './finish-restore.ts'
 import { makeBackup } from './make-backup.ts'
 
 let app: TestApp
@@ -37,8 +37,8 @@ it.runIf(EVERYTHING)(
     for (const wanted of [KEEP, SETTLE]) {
       const target = await emptyTarget()
       try {
-        const { cameBack } = await target.restore(path, wanted)
-        expect(cameBack).toEqual({ ...wanted, sessions: 2, mails: 1 })
+        const { finished } = await target.restore(path, wanted)
+        expect(finished).toEqual({ ...wanted, sessions: 2, mails: 1 })
         await target.look(async ({ db }) => {
           const { sessions, mails } = await stateOf(db)
           expect(sessions).toBe(wanted.endSessions ? 0 : 2)
@@ -54,14 +54,14 @@ it.runIf(EVERYTHING)(
 )
 
 it('copias-14 the same in a database as it stands: held mails wait for an administrador, no session is open', async () => {
-  const kept = await settleComeBack(app.db, KEEP)
+  const kept = await finishRestore(app.db, KEEP)
   expect(kept).toEqual({ ...KEEP, sessions: 2, mails: 1 })
-  expect(describeCameBack(kept)).toEqual([
+  expect(describeFinish(kept)).toEqual([
     expect.stringMatching(/^Vuelve a haber 2 sesiones abiertas, .*--end-sessions$/),
     expect.stringMatching(/^Al arrancar saldrá otra vez un correo .*--hold-mails$/),
   ])
-  const settled = await settleComeBack(app.db, SETTLE)
-  expect(describeCameBack(settled)).toEqual([
+  const settled = await finishRestore(app.db, SETTLE)
+  expect(describeFinish(settled)).toEqual([
     'Había 2 sesiones abiertas en la copia: todas quedan cerradas.',
     expect.stringMatching(/^Había un correo por salir, que no saldrá sin más: /),
   ])
@@ -70,5 +70,5 @@ it('copias-14 the same in a database as it stands: held mails wait for an admini
   expect(await auditCounters(app.db)).toBeUndefined()
   expect(await retryFailed(app.db, new Date())).toBe(1)
   expect((await stateOf(app.db)).mails[0]?.estado).toBe('pendiente')
-  expect(describeCameBack(await settleComeBack(app.db, { ...KEEP, holdMails: true }))).toHaveLength(1)
+  expect(describeFinish(await finishRestore(app.db, { ...KEEP, holdMails: true }))).toHaveLength(1)
 })
