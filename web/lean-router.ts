@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+
+const OUTERMOST = fileURLToPath(new URL('outermost-error.ts', import.meta.url))
 
 /** What our pages never turn on in the router, by the file that has it: these exports do nothing. */
 const OFF: Record<string, string> = {
@@ -8,6 +11,11 @@ const OFF: Record<string, string> = {
     export const getPartialManifest = () => {}
     export const getPatchRoutesOnNavigationFunction = () => {}
     export const useFogOFWarDiscovery = () => {}`,
+  // A page about errors in English.
+  'dom/ssr/errorBoundaries.js': `
+    export { RemixErrorBoundary, RemixRootDefaultErrorBoundary } from ${JSON.stringify(OUTERMOST)}`,
+  // A page for a root whose loaders run in the browser alone: ours is drawn by the server.
+  'dom/ssr/fallback.js': 'export const RemixRootDefaultHydrateFallback = () => null',
   // Functions that measure navigations: entry.client.tsx gives none.
   'router/instrumentation.js': `
     export const consumeInstrumentationClientResultMetaReceiver = () => {}

@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
                 // Cached across releases; with what fetches a module when it is needed, which any file may do.
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper|web\/outermost-error/,
                 },
                 ...OUR_CHUNKS,
               ],
