@@ -11,6 +11,14 @@ const OFF: Record<string, string> = {
     export const getPartialManifest = () => {}
     export const getPatchRoutesOnNavigationFunction = () => {}
     export const useFogOFWarDiscovery = () => {}`,
+  // Links that fetch ahead the pages behind them: ours do so by themselves (`components/site/fetch-ahead.ts`).
+  'dom/ssr/links.js': `
+    export const isPageLinkDescriptor = () => false
+    export const getNewMatchesForLinks = () => []
+    export const getKeyedPrefetchLinks = async () => []`,
+  'dom/ssr/components.js': `
+    export const usePrefetchBehavior = () => [false, null, {}]
+    export const PrefetchPageLinks = () => null`,
   // A page about errors in English.
   'dom/ssr/errorBoundaries.js': `
     export { RemixErrorBoundary, RemixRootDefaultErrorBoundary } from ${JSON.stringify(OUTERMOST)}`,
