@@ -80,8 +80,8 @@ describe.runIf(MOUNTS)('a disk with the embedded database, pictures and mails', 
   const mails = () => readdirSync(join(disk.folder, 'correo')).filter((name) => name.endsWith('.eml'))
 
   async function survive(breakIt: () => void, mendIt: () => void): Promise<void> {
-    breakIt()
     try {
+      breakIt()
       for (let round = 0; round < 3; round++) {
         acknowledged.push(...(await writeSome()))
         const written = await writes()

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -28,9 +37,15 @@ export type SmallDisk = {
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'alumbra-disk-'))
   const mount = (...args: string[]) => execFileSync('mount', args)
+  const readOnly = `${folder}-ro`
   const filler = new Filler(folder)
   let locked = false
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)
+  mount('--make-private', folder)
+  // Read-only for everything that opens files by this path; a file that is open for writing would prevent it later.
+  mkdirSync(readOnly)
+  mount('--bind', folder, readOnly)
+  mount('-o', 'remount,bind,ro', readOnly)
   const unlock = () => {
     // The server may still read files that it opened meanwhile.
     if (locked) execFileSync('umount', ['-l', folder])
@@ -41,18 +56,18 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     fill: () => filler.start(),
     free: () => filler.stop(),
     lock() {
-      // A bind mount over the same path, read-only for everything that opens files by path.
-      mount('--bind', folder, folder)
+      mount('--bind', readOnly, folder)
       locked = true
-      mount('-o', 'remount,bind,ro', folder)
       if (takesFile(folder)) throw new Error('the disk is not read-only')
     },
     unlock,
     remove() {
       filler.stop()
       unlock()
-      execFileSync('umount', ['-l', folder])
-      rmSync(folder, { recursive: true, force: true })
+      for (const path of [readOnly, folder]) {
+        execFileSync('umount', ['-l', path])
+        rmSync(path, { recursive: true, force: true })
+      }
     },
   }
 }
