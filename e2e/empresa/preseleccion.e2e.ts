@@ -4,13 +4,12 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { pageOf } from '../support/page-of.ts'
 import { expect, test } from '../support/test.ts'
-import { button, inTeruel, status } from './preseleccion.ts'
+import { button, inTeruel, nota, status } from './preseleccion.ts'
 
 const SHORTLIST = '/talento?preseleccionadas=true'
 const { people, VERA, IRIA } = inTeruel()
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
-const nota = (page: Page) => page.getByRole('textbox', { name: 'Nota' })
 
 test.use({ cookiesRefused: true })
 
@@ -169,26 +168,6 @@ test.describe('the shortlist', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(status(page, 'Nota guardada')).toBeVisible()
-  })
-
-  test.describe('when the server fails', () => {
-    test.use({ expectedErrors: [/500|ERR_FAILED/] })
-
-    test('says so, and keeps the text', async ({ page }) => {
-      await openReady(page, `/talento-cv/${people.vera.id}`)
-      await page.route('**/empresa/talento/**', (route) => route.fulfill({ status: 500, body: '' }))
-      await button(page, `Preseleccionar a ${VERA}`).click()
-      await expect(status(page, 'Algo salió mal.')).toBeVisible()
-      await expect(button(page, `Preseleccionar a ${VERA}`)).toBeVisible()
-      await page.unroute('**/empresa/talento/**')
-      await button(page, `Preseleccionar a ${VERA}`).click()
-      await nota(page).fill('No la pierdas')
-      await page.route('**/nota', (route) => route.abort())
-      await button(page, 'Guardar nota').click()
-      await expect(page.getByRole('alert')).toContainText('Algo salió mal.')
-      await expect(nota(page)).toHaveValue('No la pierdas')
-      await expect(status(page, 'Cambios sin guardar')).toBeVisible()
-    })
   })
 })
 

@@ -26,3 +26,5 @@ export function inTeruel() {
 export const button = (page: Page, name: string) => page.getByRole('button', { name })
 
 export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+export const nota = (page: Page) => page.getByRole('textbox', { name: 'Nota' })

@@ -1,18 +1,17 @@
-import { copyFileSync, cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noisePicture } from '../../api/test/hostile/noise.ts'
 import { type MailServer, startMailServer } from '../../api/test/peers/mail-server.ts'
-import { packFolder } from '../release/archive.ts'
 import { Browser } from './browser.ts'
 import { commandsOf, settingsOf } from './document.ts'
 import { must, property, statusOf, type, until } from './machine.ts'
+import { makeNextRelease, NEW, OLD } from './next-release.ts'
+import { form, json } from './request-body.ts'
 
 const BUNDLE = process.env.BUNDLE ?? ''
 const DOWNLOADS = '/root/descargas'
 const INSTALL = commandsOf('Instalar en un servidor')
-const [, OLD = ''] = /alumbra-([\d.]+)-linux/.exec(INSTALL.join()) ?? []
-const [, NEW = ''] = /alumbra-([\d.]+)-linux/.exec(commandsOf('Actualizar').join()) ?? []
 const CARMEN = { email: 'carmen@centro.es', password: 'Microscopio-77' }
 
 let mail: MailServer
@@ -194,7 +193,7 @@ describe('operacion-3 docs/operacion.md on a machine with only Debian’s packag
   })
 
   it('goes up to the next release with its data and its sessions', async () => {
-    await makeNextRelease()
+    await makeNextRelease(BUNDLE, DOWNLOADS)
     await follow(commandsOf('Actualizar').filter((line) => !line.includes('doctor')))
     expect(await versionOf()).toBe(NEW)
     // The one of the unit, and the one that is made before a table changes.
@@ -212,34 +211,3 @@ describe('operacion-3 docs/operacion.md on a machine with only Debian’s packag
     expect((await again.post('/admin/auth/login', CARMEN)).status).toBe(200)
   })
 })
-
-const json = (body: object) => ({
-  headers: { 'content-type': 'application/json' },
-  body: Buffer.from(JSON.stringify(body)),
-})
-
-function form(bytes: Buffer) {
-  const mark = 'alumbra-prueba'
-  const head = `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="foto.png"\r\nContent-Type: image/png\r\n\r\n`
-  return {
-    headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
-    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${mark}--\r\n`)]),
-  }
-}
-
-/** The next release: another version, and one more migration. */
-async function makeNextRelease() {
-  const platform = basename(BUNDLE).replace(/^.*-(linux-\w+)\.tar\.gz$/, '$1')
-  const folder = `/root/nueva/alumbra-${NEW}-${platform}`
-  cpSync(`/opt/alumbra/releases/alumbra-${OLD}-${platform}`, folder, {
-    recursive: true,
-    verbatimSymlinks: true,
-  })
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version: NEW }))
-  writeFileSync(
-    join(folder, 'api/db/migrations/990_nota_de_prueba.sql'),
-    "create table nota_de_prueba (nota text not null); insert into nota_de_prueba values ('hola');\n",
-  )
-  await packFolder(folder, join(DOWNLOADS, `alumbra-${NEW}-${platform}.tar.gz`), new Date())
-}

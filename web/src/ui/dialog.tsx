@@ -1,20 +1,14 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { buttonClass } from './button.ts'
+import { Choice, Content, type DialogText } from './dialog/dialog-content.tsx'
 import { DialogTimer } from './dialog/dialog-timer.tsx'
 import { Close } from './icons.tsx'
-import { StateIcon } from './state-icon.tsx'
 
 /** Ways to close a dialog without an answer (F139). */
 export type Dismissal = 'cancel' | 'backdrop' | 'close' | 'escape' | 'timer'
 export type Outcome = 'confirmed' | 'denied' | Dismissal
 
-export type DialogOptions = {
-  icon: 'success' | 'error' | 'question'
-  title: string
-  text: string
-  /** Content between the text and the buttons. */
-  body?: ReactNode
+export type DialogOptions = DialogText & {
   confirm: string
   /** `confirm` cannot be undone. */
   danger?: boolean
@@ -122,35 +116,6 @@ function Dialog({
     </dialog>
   )
 }
-
-type ContentProps = Pick<DialogOptions, 'icon' | 'title' | 'text' | 'body'> & { id: string }
-
-const Content = ({ id, icon, title, text, body }: ContentProps) => (
-  <div className="w-full min-w-0">
-    <div className="mb-2 flex items-start gap-2.5 pr-8">
-      <StateIcon state={icon} />
-      <h2 id={`${id}-title`} className="min-w-0 text-xl">
-        {title}
-      </h2>
-    </div>
-    <p id={`${id}-text`} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {text}
-    </p>
-    {body && (
-      <div id={`${id}-body`} className="mt-4">
-        {body}
-      </div>
-    )}
-  </div>
-)
-
-type ChoiceProps = { look: 'primary' | 'secondary' | 'danger'; text: string; onClick: () => void }
-
-const Choice = ({ look, text, onClick }: ChoiceProps) => (
-  <button type="button" className={`${buttonClass(look)} max-sm:w-full`} onClick={onClick}>
-    {text}
-  </button>
-)
 
 /**
  * Opens the dialog; the focus starts on the safest button, or on the dialog when a button would stop its timer or

@@ -1,11 +1,31 @@
 import { endSession } from '../support/end-session.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
-import { button, inTeruel, status } from './preseleccion.ts'
+import { button, inTeruel, nota, status } from './preseleccion.ts'
 
 const { people, VERA } = inTeruel()
 
-test.use({ cookiesRefused: true, expectedErrors: [/status of 401|ERR_INTERNET_DISCONNECTED/] })
+test.use({ cookiesRefused: true, expectedErrors: [/status of 401|500|ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
+
+test.beforeEach(async () => {
+  await people.empresa.request.delete(`/empresa/talento/${people.vera.id}/preseleccion`)
+})
+
+test('talento-8 a failure of the server is named, and the text of a note stays', async ({ page }) => {
+  await openReady(page, `/talento-cv/${people.vera.id}`)
+  await page.route('**/empresa/talento/**', (route) => route.fulfill({ status: 500, body: '' }))
+  await button(page, `Preseleccionar a ${VERA}`).click()
+  await expect(status(page, 'Algo salió mal.')).toBeVisible()
+  await expect(button(page, `Preseleccionar a ${VERA}`)).toBeVisible()
+  await page.unroute('**/empresa/talento/**')
+  await button(page, `Preseleccionar a ${VERA}`).click()
+  await nota(page).fill('No la pierdas')
+  await page.route('**/nota', (route) => route.abort())
+  await button(page, 'Guardar nota').click()
+  await expect(page.getByRole('alert')).toContainText('Algo salió mal.')
+  await expect(nota(page)).toHaveValue('No la pierdas')
+  await expect(status(page, 'Cambios sin guardar')).toBeVisible()
+})
 
 test('talento-2 a choice without connection says so and is taken back; without a session the login leads back to the list', async ({
   page,
