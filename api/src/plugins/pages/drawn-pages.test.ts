@@ -1,6 +1,7 @@
 // On one database: statements are counted as they are sent.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { PAGES } from '@alumbra/domain/page-paths'
 import { SECTION_NAMES, type SectionName } from '@alumbra/domain/sections'
 import { referenteSlug } from '@alumbra/domain/slug'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -42,11 +43,27 @@ const open = (who: keyof typeof visitors, path: string) => visitors[who].get(pat
 const OWN: Partial<Record<SectionName, number>> = { correo: 6, alumnas: 5 }
 
 /** Statements of each page besides the session lookup. */
-const PAGES: readonly (readonly [path: () => string, who: keyof typeof visitors, own: number])[] = [
+const COUNTED: readonly (readonly [path: () => string, who: keyof typeof visitors, own: number])[] = [
   [() => '/', 'anybody', 1],
   [() => '/referentes', 'anybody', 1],
   [() => '/carteles?area=T', 'anybody', 1],
-  [() => '/politica-privacidad', 'anybody', 0],
+  ...[
+    PAGES.steamAlumna,
+    PAGES.steamEmpresa,
+    PAGES.contacto,
+    PAGES.registro,
+    PAGES.privacidad,
+    PAGES.cookies,
+    PAGES.accesibilidad,
+    PAGES.avisoLegal,
+    ...[PAGES.alumna, PAGES.empresa, PAGES.admin].flatMap(({ login, recuperar }) => [login, recuperar]),
+    PAGES.alumna.verificar,
+    PAGES.alumna.restablecer,
+    PAGES.alumna.reabrir,
+    PAGES.empresa.verificar,
+    PAGES.empresa.renovar,
+    PAGES.admin.restablecer,
+  ].map((path) => [() => path, 'anybody', 0] as const),
   [() => referente, 'anybody', 2],
   [() => '/', 'ana', 1],
   [() => '/nosotras', 'carmen', 0],
@@ -70,8 +87,18 @@ const PAGES: readonly (readonly [path: () => string, who: keyof typeof visitors,
   ...SECTION_NAMES.map((name) => [() => `/admin/${name}`, 'carmen', OWN[name] ?? 4] as const),
   [() => `/admin/alumnas?id=${app.ids.ana}`, 'carmen', 5],
   [() => '/admin/alumnas/fichero', 'carmen', 3],
+  [() => '/admin/empresas/fichero', 'carmen', 3],
   [() => '/admin/ofertas/revision', 'carmen', 5],
   [() => '/admin/ofertas/plantillas', 'carmen', 4],
+]
+
+/** Pages without content of their own: they answer 404, lead elsewhere, or are shown to developers alone. */
+const NOT_COUNTED: readonly string[] = [
+  PAGES.error404,
+  PAGES.consentimiento,
+  PAGES.salir,
+  PAGES.estilo,
+  PAGES.estiloCorreos,
 ]
 
 /** The whole page is missing, or the part of it that was to be loaded. */
@@ -80,7 +107,7 @@ const SAYS_SO = /El servicio no está disponible en este momento|Ha ocurrido un 
 describe('a page that the server draws', () => {
   it('looks the session up once, and otherwise reads only the data that it shows', async () => {
     const counted: unknown[] = []
-    for (const [path, who] of PAGES) {
+    for (const [path, who] of COUNTED) {
       // Work that only the first visit does is not counted.
       await open(who, path())
       let status = 0
@@ -93,8 +120,19 @@ describe('a page that the server draws', () => {
       counted.push([path(), who, status, session, asked.length - session])
     }
     expect(counted).toEqual(
-      PAGES.map(([path, who, own]) => [path(), who, 200, who === 'anybody' ? 0 : 1, own]),
+      COUNTED.map(([path, who, own]) => [path(), who, 200, who === 'anybody' ? 0 : 1, own]),
     )
+  })
+  it('is counted there, whichever page it is', () => {
+    const paths = COUNTED.map(([path]) => path().split('?')[0] ?? '')
+    const every = Object.values(PAGES).flatMap((page) =>
+      typeof page === 'string' ? page : Object.values(page),
+    )
+    const missing = every.filter((page) => {
+      const shape = new RegExp(`^${page.replace(/:\w+/, '[^/]+')}$`)
+      return !NOT_COUNTED.includes(page) && !paths.some((path) => shape.test(path))
+    })
+    expect(missing).toEqual([])
   })
   it('F008 says nothing of the networks when the configuration has no profile', async () => {
     expect((await open('anybody', '/nosotras')).text).toContain('Síguenos')
@@ -110,7 +148,7 @@ describe('a page that the server draws', () => {
       throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
     })
     try {
-      for (const [path, who] of PAGES) {
+      for (const [path, who] of COUNTED) {
         const { status, headers, text } = await open(who, path())
         const expected = status === 200 ? [200, undefined] : [503, '2']
         expect([path(), status, headers['retry-after']]).toEqual([path(), ...expected])
