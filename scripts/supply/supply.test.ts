@@ -5,6 +5,7 @@ import { type Lock, needsOfWorkspace } from './lock.ts'
 import { wrongPackages } from './packages.ts'
 import { wrongReasons } from './reasons.ts'
 import { secretsIn } from './secrets.ts'
+import { everyManifest, wrongVersions } from './versions.ts'
 
 const sha = { integrity: 'sha512-x', license: 'MIT', version: '1.0.0' }
 const small = (extra: Lock['packages'] = {}): Lock => ({
@@ -79,6 +80,24 @@ describe('what comes from others', () => {
       'uno no tiene razón en docs/dependencies.md',
       'docs/dependencies.md explica dos, que nadie usa',
     ])
+  })
+})
+
+describe('a direct dependency', () => {
+  it.each(['^1.2.3', '~1.2.3', '1.x', '*', 'latest', '>=1.2.3', 'github:uno/dos', 'npm:dos@^1.0.0'])(
+    'seguridad-12 is pinned, so %s is refused',
+    (version) => {
+      for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
+        expect(wrongVersions({ [kind]: { uno: version, dos: '1.2.3' } })).toEqual([
+          `uno no tiene una versión exacta: ${version}`,
+        ])
+    },
+  )
+
+  it('seguridad-12 is pinned in every package.json of the project', () => {
+    const manifests = everyManifest()
+    expect(manifests.length).toBeGreaterThan(5)
+    expect(manifests.flatMap(wrongVersions)).toEqual([])
   })
 })
 
