@@ -33,6 +33,7 @@ import { pages } from './plugins/pages/pages.ts'
 import { publicMemory } from './plugins/public-memory.ts'
 import { requestId } from './plugins/request-id.ts'
 import { requestLog } from './plugins/request-log.ts'
+import { originForm } from './plugins/request-target.ts'
 import { routeTable } from './plugins/route-table.ts'
 import { sameOrigin } from './plugins/same-origin.ts'
 import { fastifyLimits, security } from './plugins/security.ts'
@@ -79,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { env, database } = parts
   const app: FastifyInstance = Fastify({
     ...fastifyLimits,
+    rewriteUrl: originForm,
     schemaController,
     logger: parts.log ? logOptions(parts.log) : false,
     // plugins/request-log.ts logs requests instead.

@@ -10,6 +10,15 @@ const withoutMail = (call: string) => ({
 /** Mistakes by which something is half done, tried too often, or not as the clock says. */
 export const WHOLE: readonly Fault[] = [
   {
+    goal: 'G4',
+    what: 'an address that names a host is a mistake of ours',
+    file: 'api/src/app.ts',
+    from: '    rewriteUrl: originForm,\n',
+    to: '',
+    test: 'api/src/plugins/pages/pages.test.ts',
+    red: 'wire-4 is found by an address with scheme and host too',
+  },
+  {
     goal: 'G6',
     what: 'a password changes without the mail that says so',
     file: 'api/src/features/cuentas/rules/contrasena.ts',
@@ -60,6 +69,24 @@ export const WHOLE: readonly Fault[] = [
     to: '',
     test: 'api/src/features/segundo-factor/obligatorio.test.ts',
     red: 'administradores-6 is over after 10 tries in an hour from all networks together',
+  },
+  {
+    goal: 'G12',
+    what: 'a browser is known for ever',
+    file: 'api/src/devices.ts',
+    from: "and d.used_at > now() - ${DEVICE_DAYS}::int * interval '1 day'\n      and ${ACCOUNT",
+    to: 'and ${DEVICE_DAYS}::int > 0\n      and ${ACCOUNT',
+    test: 'api/src/features/cuentas/navegador.test.ts',
+    red: 'forgets a browser that was not used for 180 days',
+  },
+  {
+    goal: 'G12',
+    what: 'mail links are looked at without end',
+    file: 'api/src/limits/limits.ts',
+    from: "{ of: 'network', max: 300, withoutToken: 300, minutes: 5 }",
+    to: "{ of: 'network', max: 30_000, withoutToken: 30_000, minutes: 5 }",
+    test: 'api/src/limits/limits.test.ts',
+    red: 'limits-1 allows one network 300 looks at mail links',
   },
   {
     goal: 'G10',

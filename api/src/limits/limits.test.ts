@@ -75,6 +75,11 @@ it.each([
   },
 )
 
+it('limits-1 allows one network 300 looks at mail links in five minutes', async () => {
+  const ip = newIp()
+  expect(await allowed(310, () => ({ limit: 'link', ip, withToken: true }))).toBe(300)
+})
+
 it('limits-4 knows an account in every spelling, and a network in every address of it', async () => {
   const limit = 'reset'
   const spellings = ['ana@lab.test', 'ANA@lab.test', ' Ana@Lab.Test ']

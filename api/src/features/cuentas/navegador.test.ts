@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY } from '@alumbra/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginOf, PEOPLE } from '../../../seed/people.ts'
 import type { Client } from '../../../test/calls/client.ts'
@@ -154,6 +155,18 @@ describe('the cookie of a known browser', () => {
 })
 
 describe('an account', () => {
+  it('forgets a browser that was not used for 180 days, before the purge too', async () => {
+    const { id, correo, password } = await newAlumna(app)
+    const unusedFor = async (days: number) => {
+      const client = app.visitor()
+      await login(client, newNetwork(), correo, password)
+      const used_at = new Date(Date.now() - days * DAY)
+      await app.db.updateTable('known_devices').set({ used_at }).where('cuenta_id', '=', id).execute()
+      return (await login(client, await spentNetwork(correo), correo, password)).status
+    }
+    expect([await unusedFor(179), await unusedFor(181)]).toEqual([200, 429])
+  })
+
   it('remembers the 20 browsers that logged in last', async () => {
     const { id, correo, password } = await newAlumna(app)
     const clients: Client[] = []

@@ -8,6 +8,7 @@ import { listOfertas } from '@alumbra/contract/ofertas/oferta-publicada'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loginOf } from '../../../seed/people.ts'
 import { fakePage } from '../../../test/calls/fake-page.ts'
+import { openRawClient } from '../../../test/calls/raw-client.ts'
 import { mailsTo } from '../../../test/peers/mailbox.ts'
 import { addOferta } from '../../../test/people/accounts.ts'
 import { buildContacto } from '../../../test/people/builders.ts'
@@ -184,6 +185,26 @@ describe('a page', () => {
       data: { idAlumna: app.ids.ana },
     })
     expect((await open('/alumna')).body).toEqual({ ok: true, data: { idAlumna: null } })
+  })
+
+  it('wire-4 is found by an address with scheme and host too, which names no other host', async () => {
+    const raw = await openRawClient(app.fastify)
+    for (const [target, path] of [
+      ['http://otra.example/nada?a=1', '/nada?a=1'],
+      ['HTTPS://otra.example:8443/nada', '/nada'],
+      ['http://otra.example', '/'],
+      ['http://otra.example?a=1', '/?a=1'],
+      ['*', '/*'],
+    ] as const) {
+      drawn = []
+      const { status } = await raw.send('GET', target, { accept: HTML })
+      expect([target, status, drawn.at(-1)?.request.url]).toEqual([target, 200, `http://casa.example${path}`])
+    }
+    for (const target of ['@otra.example', '.otra.example/', '?a=1'])
+      expect([target, (await raw.send('GET', target, { accept: HTML })).status]).toEqual([target, 400])
+    const call = await raw.send('GET', 'http://otra.example/admin/api/alumnas')
+    expect([call.status, JSON.parse(call.text).errorCode]).toEqual([401, 'unauthenticated'])
+    raw.close()
   })
 
   it('F044 says of each account by itself that a consent is missing', async () => {
