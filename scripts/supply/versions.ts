@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { inside } from '../run.ts'
 
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
-export type Manifest = { workspaces?: string[] } & Partial<Record<(typeof KINDS)[number], Record<string, string>>>
+export type Manifest = { workspaces?: string[] } & Partial<
+  Record<(typeof KINDS)[number], Record<string, string>>
+>
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/
 
