@@ -38,6 +38,16 @@ for (const path of EMPTY)
     await expect(page.getByRole('link', { name: 'Ver toda la lista' })).toHaveCount(0)
   })
 
+test('sitio-6 administracion-7 a page after the last one says so and leads to the first', async ({
+  page,
+}) => {
+  await openReady(page, '/admin/ofertas?pagina=99')
+  await expect(page.getByRole('main')).toContainText('La lista termina antes de esta página.')
+  await expect(page.getByRole('main')).not.toContainText('Todavía no hay')
+  await page.getByRole('link', { name: 'Ir a la primera página' }).click()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+})
+
 /** The pages that list something, and the link that leads to them from another page. */
 const FAILING: readonly (readonly [from: string, link: string | RegExp])[] = [
   ...['Mujeres referentes', 'Alumnas', 'Empresas', 'Administradores', 'Cifras', 'Correo', 'Actividad'].map(

@@ -1,3 +1,4 @@
+import { adminSaveReferente } from '@alumbra/contract/referentes/referente-admin'
 import { search } from '../publica/referentes.ts'
 import { button, save } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
@@ -6,10 +7,15 @@ import { present } from '../support/present.ts'
 import { expect, test } from '../support/test.ts'
 import { makeReferente } from './referentes.ts'
 
-test('referentes-6 what she did and its source are written in the back office', async ({ page }) => {
+test('referentes-6 administracion-8 what she did and its source are written in the back office', async ({
+  page,
+}) => {
   await logInAs(page.context(), 'carmen')
   const { id } = await makeReferente(page.request)
   await openReady(page, `/admin/referentes?ver=${id}&editar=1`)
+  // Meanwhile somebody else saves another field, which this form leaves alone.
+  const path = adminSaveReferente.path.replace(':id', id)
+  await page.request.post(path, { data: { trabajos: 'Astrónoma' } })
   await button(page, 'Añadir un año').click()
   await page.getByLabel('Año').fill('hoy')
   await page.getByLabel('Qué hizo').fill('Construye un telescopio.')
@@ -31,7 +37,7 @@ test('referentes-6 what she did and its source are written in the back office', 
   await page.getByLabel('Dirección web').fill('museo.example/telescopio')
   await save(page, 'Hecho', 'Se han modificado los datos del referente correctamente.')
   await expect(page.getByText('Construye un telescopio.')).toBeVisible()
-
+  await expect(page.getByLabel('Trabajos')).toHaveValue('Astrónoma')
   await expect(page.getByText('museo.example/telescopio')).toBeVisible()
 })
 

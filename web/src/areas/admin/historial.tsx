@@ -40,26 +40,28 @@ export function Historial({ id, lista, first, more }: HistorialProps) {
   return (
     <Frame>
       {shown.length === 0 && <p className="text-quiet">Todavía no hay nada apuntado.</p>}
-      <ol className="timeline">
-        {shown.map((apunte) => (
-          <li key={apunte.id}>
-            <p className="wrap-anywhere">
-              {describeApunte(apunte, isLista(lista) ? listaOf(lista).campos : undefined)}
-              <span className="text-quiet">
-                {' · '}
-                <time dateTime={apunte.fecha} className="whitespace-nowrap tabular-nums">
-                  {listDate(apunte.fecha)}, {timeOf(apunte.fecha)}
-                </time>
-              </span>
-            </p>
-            {apunte.motivo && (
-              <blockquote className="mt-1 border-l-2 border-hairline pl-3 text-s">
-                <LongText text={apunte.motivo} />
-              </blockquote>
-            )}
-          </li>
-        ))}
-      </ol>
+      {shown.length > 0 && (
+        <ol className="timeline">
+          {shown.map((apunte) => (
+            <li key={apunte.id}>
+              <p className="wrap-anywhere">
+                {describeApunte(apunte, isLista(lista) ? listaOf(lista).campos : undefined)}
+                <span className="text-quiet">
+                  {' · '}
+                  <time dateTime={apunte.fecha} className="whitespace-nowrap tabular-nums">
+                    {listDate(apunte.fecha)}, {timeOf(apunte.fecha)}
+                  </time>
+                </span>
+              </p>
+              {apunte.motivo && (
+                <blockquote className="mt-1 border-l-2 border-hairline pl-3 text-s">
+                  <LongText text={apunte.motivo} />
+                </blockquote>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
       {pages < totalPages && (
         <button
           type="button"

@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { PastTheEnd } from '../../ui/past-the-end.tsx'
 import { totalText } from '../../ui/total-text.ts'
 import { BulkList } from './bulk/bulk-list.tsx'
 import { ListFilter } from './list-filter.tsx'
@@ -26,7 +27,7 @@ export function SectionList<Row, Detail>({
 }: SectionListProps<Row, Detail>) {
   const { pagina, search, filter, also, open } = state
   const to = (change: Partial<SectionState>) => addressOf(section, { ...state, open: null, ...change })
-  const filtered = search !== '' || filter !== '' || Object.values(also).some(Boolean) || pagina > 1
+  const filtered = search !== '' || filter !== '' || Object.values(also).some(Boolean)
   const whole = to({ search: '', filter: '', also: {}, pagina: 1 })
   const query: SectionQuery = { page: 0, search, filter, also }
   const table = {
@@ -37,7 +38,11 @@ export function SectionList<Row, Detail>({
   const listed = list.ok
     ? { rows: list.rows, total: list.total, hayMas: list.hayMas === true }
     : { rows: [], total: 0, hayMas: false }
-  const nothing = inPlaceOfRows(section, list, { retry: to({}), whole: filtered ? whole : undefined })
+  const nothing = inPlaceOfRows(section, list, {
+    retry: to({}),
+    first: pagina > 1 ? to({ pagina: 1 }) : undefined,
+    whole: filtered ? whole : undefined,
+  })
   return (
     <KeptOffline>
       {(notice) => (
@@ -63,7 +68,7 @@ export function SectionList<Row, Detail>({
           ) : (
             (nothing ?? <SectionTable {...table} rows={listed.rows} />)
           )}
-          {list.ok && list.total > 0 && (
+          {listed.rows.length > 0 && list.ok && (
             <>
               <Pagination
                 label={`Páginas de ${section.counted[1]}`}
@@ -90,14 +95,15 @@ export function SectionList<Row, Detail>({
 function inPlaceOfRows<Row, Detail>(
   { emptyTitle }: Section<Row, Detail>,
   list: LoadedSection<Row, Detail>['list'],
-  { retry, whole }: { retry: string; whole: string | undefined },
+  { retry, first, whole }: { retry: string; first: string | undefined; whole: string | undefined },
 ) {
   if (!list.ok) return <LoadFailure text={loadFailureText(list)} retry={retry} />
+  if (list.rows.length === 0 && list.total > 0 && first) return <PastTheEnd first={first} />
   const title = emptyTitle ?? (whole && 'Nadie con esas palabras ni en ese estado')
   if (list.rows.length > 0 || !title) return null
   return (
     <EmptyState title={title} all={whole}>
-      {whole && <p>Prueba con otras palabras, otro estado u otra página.</p>}
+      {whole && <p>Prueba con otras palabras u otro estado.</p>}
     </EmptyState>
   )
 }

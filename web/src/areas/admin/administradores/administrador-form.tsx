@@ -59,7 +59,7 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
       activo: panel.row?.activo ?? true,
       avisos: panel.row?.avisos ?? true,
     },
-    save: (datos) => saveAdministrador(panel, datos, byLink),
+    save: (datos, changed) => saveAdministrador(panel.id, datos, { changed, byLink }),
   })
   return (
     <>
@@ -105,23 +105,20 @@ const STRONG =
 const KEPT =
   'Déjala en blanco para no cambiarla. Si la cambias, se cierran sus sesiones en otros dispositivos y recibe un correo que lo dice.'
 
+type Fields = z.output<typeof NewAdministrador>
+
 async function saveAdministrador(
-  { id, row }: PanelState<Administrador>,
-  { email, avisos, centro, ...rest }: z.output<typeof NewAdministrador>,
-  byLink: boolean,
+  id: string | null,
+  { nombre, email, password, centro, activo }: Fields,
+  { changed, byLink }: { changed: Partial<Fields>; byLink: boolean },
 ) {
   if (id !== null) {
-    const body = {
-      ...rest,
-      ...(avisos !== row?.avisos && { avisos }),
-      ...(centro !== row?.centro && { centro }),
-    }
-    const answer = await send(adminSaveAdministrador, { params: { id }, body })
+    const answer = await send(adminSaveAdministrador, { params: { id }, body: changed })
     return answer.ok ? { ok: true as const, id, text: CHANGED } : answer
   }
-  const { password, ...open } = rest
+  const open = { nombre, email, centro, activo }
   const answer = byLink
-    ? await send(adminInviteAdministrador, { body: { ...open, centro, email } })
-    : await send(adminCreateAdministrador, { body: { ...open, centro, email, password } })
+    ? await send(adminInviteAdministrador, { body: open })
+    : await send(adminCreateAdministrador, { body: { ...open, password } })
   return answer.ok ? { ok: true as const, id: answer.data.id, text: CREATED } : answer
 }

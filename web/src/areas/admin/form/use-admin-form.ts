@@ -1,9 +1,10 @@
 import type { Failure } from '@alumbra/contract/calls/send'
-import { type SubmitEvent, useRef } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod/mini'
 import { guardedDraft, keepTabDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
+import { areAlike } from '../../../components/forms/paths.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
 import { type NameIn, useSendForm } from '../../../components/forms/use-send-form.ts'
 import { loginAgain } from '../login-again.ts'
@@ -23,7 +24,8 @@ type AdminFormOptions<Values extends object, Out> = {
   values: Partial<Values>
   /** A chosen file, which no draft keeps. */
   file?: File | undefined
-  save: (values: Out) => Promise<Saved | Failure>
+  /** `changed` has the fields that differ from when the form opened: others may have changed elsewhere meanwhile. */
+  save: (values: Out, changed: Partial<Out>) => Promise<Saved | Failure>
 }
 
 /** A form of the back office in its three modes: reports in popups, asks before changes are lost (F175, F177, M5). */
@@ -32,6 +34,7 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const leaving = useRef(false)
+  const [first] = useState<Record<string, unknown>>(values)
   const reading = panel.mode === 'view'
 
   const show = (path: string) => {
@@ -42,7 +45,11 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
     schema,
     names,
     initial: values,
-    send: save,
+    send: (all): Promise<Saved | Failure> =>
+      save(
+        all,
+        only(all, (name) => !areAlike(form.at(name), first[name])),
+      ),
   })
   const draft = useTabDraft(panelDraft(pathname, panel), {
     form,
@@ -120,6 +127,10 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
     },
   }
 }
+
+/** The part of an object with the keys that are wanted. */
+const only = <T>(whole: T, isWanted: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(whole ?? {}).filter(([key]) => isWanted(key))) as Partial<T>
 
 /** The draft of a panel; a panel that only shows a row has one of its own, which stays empty. */
 export const panelDraft = (

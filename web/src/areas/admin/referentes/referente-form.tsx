@@ -75,7 +75,7 @@ export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdminDetai
     names: NAMES,
     values,
     file: picture?.file,
-    save: (body) => saveReferente(panel.id, body, picture?.file ?? null),
+    save: (all, changed) => saveReferente(panel.id, { all, changed }, picture?.file ?? null),
   })
   const written = useValues(form)
   const shown = Object.fromEntries(CARD.map((name) => [name, String(written[name] ?? '')]))

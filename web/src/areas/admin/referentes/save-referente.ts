@@ -8,16 +8,18 @@ import {
 import { send } from '../../../api/client.ts'
 import type { Saved } from '../form/use-admin-form.ts'
 
+type Fields = CallBody<typeof adminCreateReferente>
+
 /** Saves the data first, because a new referente needs an id before its picture can be uploaded (F179). */
 export async function saveReferente(
   id: string | null,
-  body: CallBody<typeof adminCreateReferente>,
+  { all, changed }: { all: Fields; changed: Partial<Fields> },
   file: Blob | null,
 ): Promise<Saved | Failure> {
   const data =
     id === null
-      ? await send(adminCreateReferente, { body })
-      : await send(adminSaveReferente, { params: { id }, body })
+      ? await send(adminCreateReferente, { body: all })
+      : await send(adminSaveReferente, { params: { id }, body: changed })
   if (!data.ok) return data
   const saved = id ?? data.data.id
   const picture = file && (await send(adminUploadReferentePicture, { params: { id: saved }, file }))
