@@ -25,9 +25,9 @@ const INVITACION = {
     paragraph: (centro: string | null, cif: string | null) =>
       `${inviterName(centro)}, ${centro === null ? 'los centros públicos que llevan Alumbra, invitan' : 'uno de los centros públicos que llevan Alumbra, invita'} a la empresa a publicar ofertas y a conocer el talento de sus alumnas. Entrarás con el CIF${cif === null ? '' : ` ${cif}`} y la contraseña que elijas ahora.`,
     motivo: (centro: string | null) =>
-      `Recibes este correo porque ${centro ?? 'un centro'} ha invitado a tu empresa a Alumbra.`,
+      `Recibes este correo porque ${centro ?? 'uno de los centros que llevan Alumbra'} ha invitado a tu empresa${centro ? ' a Alumbra' : ''}.`,
     origen: (centro: string | null) =>
-      `${centro ?? 'Un centro'} ha escrito el nombre de la empresa, su CIF y este correo en Alumbra para invitarla.`,
+      `${centro ?? 'Uno de esos centros'} ha escrito el nombre de la empresa, su CIF y este correo en Alumbra para invitarla.`,
     path: ({ to, token }: Link) => withSearch(PAGES.empresa.verificar, { mail: to, token }),
   },
 }
