@@ -55,7 +55,10 @@ test('administracion-5 an invitation that is not sent again says so beside its p
   await expect(button(page, 'Reenviar invitación')).toBeFocused()
 })
 
-test('administracion-5 «Deshacer» stays while there is no connection', async ({ page, context }) => {
+test('administracion-5 «Deshacer» and a rejection stay while there is no connection, and say so in view', async ({
+  page,
+  context,
+}) => {
   const { mark, ids, address } = await writeMany(empresa, 1)
   const [id = ''] = ids
   await openReady(page, address)
@@ -69,5 +72,18 @@ test('administracion-5 «Deshacer» stays while there is no connection', async (
   await page.keyboard.press('z')
   await expect(message(page)).toContainText('Deshecho')
   await expect(heading(page)).toHaveText(`Sismóloga ${mark}-1`)
+  expect(await stateOf(page, id)).toBe('pendiente')
+
+  // On a phone the form of a rejection covers the message at the head of the page: it says why itself.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await button(page, 'Rechazar').click()
+  await page.getByLabel('Motivo de rechazo').fill('Falta el horario.')
+  await context.setOffline(true)
+  await button(page, 'Rechazar y seguir').click()
+  const form = page.getByRole('region', { name: '¿Por qué la rechazas?' })
+  await expect(form.getByText(OFFLINE)).toBeInViewport({ ratio: 1 })
+  await expect(button(page, 'Rechazar y seguir')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Motivo de rechazo')).toHaveValue('Falta el horario.')
+  await context.setOffline(false)
   expect(await stateOf(page, id)).toBe('pendiente')
 })

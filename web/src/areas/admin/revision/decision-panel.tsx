@@ -3,6 +3,7 @@ import { buttonClass } from '../../../ui/button.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
 import { BORRADA } from '../ofertas/decision.ts'
 import { KeyHint } from './key-hint.tsx'
+import { NotSent } from './not-sent.tsx'
 import type { useQueue } from './use-queue.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -10,7 +11,7 @@ type DecisionPanelProps = {
   estado: EstadoRevision
   /** Whether single keys are on. */
   keys: boolean
-  queue: Pick<ReturnType<typeof useQueue>, 'busy' | 'accept' | 'skip' | 'back'>
+  queue: Pick<ReturnType<typeof useQueue>, 'busy' | 'failed' | 'accept' | 'skip' | 'back'>
   onReject: () => void
 }
 
@@ -47,6 +48,7 @@ export function DecisionPanel({ estado, keys, queue, onReject }: DecisionPanelPr
   return (
     <section aria-label="Decisión" className="review-decision">
       {estado === 'borrada' && <p className="mb-3 font-semibold">{BORRADA}</p>}
+      <NotSent text={queue.failed} />
       <div className="flex gap-3 max-sm:flex-row-reverse">
         {accept && (
           <button

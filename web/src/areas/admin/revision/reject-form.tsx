@@ -10,6 +10,7 @@ import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { KeyHint } from './key-hint.tsx'
+import { NotSent } from './not-sent.tsx'
 import { PlantillaChoice } from './plantilla-choice.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -17,6 +18,7 @@ type RejectFormProps = {
   plantillas: readonly Plantilla[]
   keys: boolean
   busy: boolean
+  failed: string | null
   id: string
   /** Returns whether the oferta is rejected now. */
   onReject: (motivo: string) => Promise<boolean>
@@ -34,7 +36,7 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 const Motivo = z.object({ motivo: Rechazo.shape.motivo })
 
 /** The reason of a rejection: from a plantilla, typed, or both; there is no further question. */
-export function RejectForm({ id, plantillas, keys, busy, onReject, onCancel }: RejectFormProps) {
+export function RejectForm({ id, plantillas, keys, busy, failed, onReject, onCancel }: RejectFormProps) {
   const submitButton = useRef<HTMLButtonElement>(null)
   const { form, field, frame, submit } = useSendForm({
     schema: Motivo,
@@ -101,7 +103,10 @@ export function RejectForm({ id, plantillas, keys, busy, onReject, onCancel }: R
           count={codePoints(motivo)}
           max={MOTIVO_MAX}
         />
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-4">
+          <NotSent text={failed} />
+        </div>
+        <div className="flex flex-wrap gap-3">
           <button
             ref={submitButton}
             type="submit"

@@ -79,6 +79,7 @@ export function Review({ reviewed, plantillas, queue, keys }: ReviewProps) {
               plantillas={plantillas}
               keys={keys}
               busy={queue.busy}
+              failed={queue.failed}
               onReject={queue.reject}
               onCancel={cancel}
             />

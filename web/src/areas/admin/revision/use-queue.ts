@@ -9,7 +9,12 @@ import { useDecision } from './use-decision.ts'
 /** The heading that takes the focus when another oferta, or the end, is shown. */
 export const QUEUE_HEADING_ID = 'en-revision'
 
-type Message = { kind: 'correct' | 'error'; text: string }
+type Message = {
+  kind: 'correct' | 'error'
+  text: string
+  /** The oferta whose decision was not sent. */
+  failed?: string
+}
 
 /** The review queue: the oferta that is shown, the log of this visit, and the actions. */
 export function useQueue({ position, current }: LoadedRevision) {
@@ -40,7 +45,11 @@ export function useQueue({ position, current }: LoadedRevision) {
   const conclude = async (motivo?: string): Promise<boolean> => {
     const end = current && (await decide(current.oferta, motivo))
     if (!end) return false
-    setMessage({ kind: end.how === 'decided' ? 'correct' : 'error', text: end.text })
+    setMessage({
+      kind: end.how === 'decided' ? 'correct' : 'error',
+      text: end.text,
+      ...(end.how === 'failed' && { failed: current.oferta.id }),
+    })
     switch (end.how) {
       case 'failed':
         return false
@@ -65,6 +74,8 @@ export function useQueue({ position, current }: LoadedRevision) {
   return {
     log,
     message,
+    /** Why the decision on the oferta that is shown was not sent. */
+    failed: message?.failed !== undefined && message.failed === id ? message.text : null,
     /** A decision or a navigation is running. */
     busy: busy || moving,
     /** After a decision was undone, or could not be: shows the oferta again. */
