@@ -2,12 +2,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Need } from './counts.ts'
 import { type Result, summarise } from './results.ts'
-import { inside, run } from './run.ts'
+import { inside, type Options, run } from './run.ts'
 
 export const REPORTS = inside('.cache/reports/qualify')
 
 /** What runs by itself within a part: a file of tests, or a command. */
-type Step = { name: string; run: () => Promise<Result> }
+export type Step = {
+  name: string
+  run: () => Promise<Result>
+  /** It takes long and little of the machine: it starts with the first part, and is waited for in its own. */
+  beside?: boolean
+}
 /** A part of a qualification, with the lines that it brings. */
 type Part = { brings: readonly Need[]; steps: (minutes: string) => Step[] }
 
@@ -40,27 +45,37 @@ const vitest = (files: readonly string[], option: string): Step[] =>
     },
   }))
 
-const script = (name: string, args: string[], cwd = '.'): Step[] => [
+const script = (name: string, args: string[], options: Options = {}): Step[] => [
   {
     name,
     run: async () => {
       const startedAt = performance.now()
-      const code = await run(args, { cwd })
+      const code = await run(args, options)
       const failed = code === 0 ? 0 : 1
       return { name, passed: 1 - failed, failed, skipped: 0, ms: performance.now() - startedAt }
     },
   },
 ]
 
+/** Where the lines of a part are kept. */
+export const countsOf = (part: string): string => `${REPORTS}/${part}.jsonl`
+
+/** The soak says what it did when it is over: others speak meanwhile. */
+const load = (what: 'soak' | 'floods', minutes: string): Step[] =>
+  script(what, [inside('api/load/run.ts'), `--only=${what}`, `--minutes=${minutes}`], {
+    env: { COUNTS_FILE: countsOf('load') },
+    shows: what === 'soak' ? 'at its end' : 'at once',
+  })
+
 const PLAYWRIGHT = inside('node_modules/@playwright/test/cli.js')
 
-/** The parts of a qualification, one after the other: some look at the clock. */
+/** The parts of a qualification, one after the other: some look at the clock, and the floods, which come last, most of all. */
 export const PARTS: Readonly<Record<string, Part>> = {
   counts: { brings: ['nothing', 'postgres'], steps: () => vitest(counting(), '--project=!faults') },
   faults: { brings: ['faults'], steps: () => vitest(testsIn('api/faults'), '--project=faults') },
   browser: {
     brings: ['browser'],
-    steps: () => script('browser', [PLAYWRIGHT, 'test', 'everywhere/guiones'], 'e2e'),
+    steps: () => script('browser', [PLAYWRIGHT, 'test', 'everywhere/guiones'], { cwd: 'e2e' }),
   },
   planted: { brings: ['planted'], steps: () => script('planted', [inside('scripts/qualify-faults.ts')]) },
   scanners: {
@@ -69,6 +84,9 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   load: {
     brings: ['load'],
-    steps: (minutes) => script('load', [inside('api/load/run.ts'), `--minutes=${minutes}`]),
+    steps: (minutes) => [
+      ...load('soak', minutes).map((step) => ({ ...step, beside: true })),
+      ...load('floods', minutes),
+    ],
   },
 }

@@ -3,7 +3,7 @@ import { buildAll } from './build.ts'
 import { countsTable, judgeCounts, readCounts } from './counts.ts'
 import { circumstances, writeSection } from './qualify-document.ts'
 import { aboutSteps, type Done, Progress, sumOf } from './qualify-progress.ts'
-import { PARTS, REPORTS } from './qualify-steps.ts'
+import { countsOf, PARTS, REPORTS, type Step } from './qualify-steps.ts'
 import { type Result, table } from './results.ts'
 import { main } from './run.ts'
 
@@ -16,21 +16,37 @@ const { values } = parseArgs({
   },
 })
 
-/** Runs the steps of a part that are still to run, and writes down each. */
-async function runPart(name: string, progress: Progress): Promise<Result[]> {
+/** The steps that run beside other parts, by name, from when they have started. */
+const beside = new Map<string, Promise<Done>>()
+
+const start = async (step: Step): Promise<Done> => {
+  const began = circumstances()
+  return { began, result: await step.run() }
+}
+
+/** The part of that name. */
+function partOf(name: string) {
   const part = PARTS[name]
   if (!part) throw new Error(`Unknown part ${name}: ${Object.keys(PARTS).join(', ')}`)
+  return part
+}
+
+/** Whether a step is still to run. */
+const isWanted = (step: Step, progress: Progress): boolean =>
+  !progress.find(step.name) && new RegExp(values.files).test(step.name)
+
+/** Runs the steps of a part that are still to run, and writes down each. */
+async function runPart(name: string, progress: Progress): Promise<Result[]> {
+  const part = partOf(name)
   console.log(`\n▸ ${name}\n`)
-  const counts = `${REPORTS}/${name}.jsonl`
+  const counts = countsOf(name)
   process.env.COUNTS_FILE = counts
   const steps = part.steps(values.minutes)
-  const isWanted = new RegExp(values.files)
   const ran: Done[] = []
   for (const step of steps) {
-    const began = circumstances()
     const known = progress.find(step.name)
-    if (!known && !isWanted.test(step.name)) continue
-    const done = known ?? { began, result: await step.run() }
+    if (!known && !isWanted(step, progress)) continue
+    const done = known ?? (await (beside.get(step.name) ?? start(step)))
     progress.keep(step.name, done)
     ran.push(done)
     // The planted mistakes write a table of their own.
@@ -46,9 +62,11 @@ await main(async () => {
   process.env.QUALIFY = 'full'
   const progress = new Progress(REPORTS, values.resume)
   await buildAll()
+  const names = values.only?.split(',') ?? Object.keys(PARTS)
+  for (const step of names.flatMap((name) => partOf(name).steps(values.minutes)))
+    if (step.beside && isWanted(step, progress)) beside.set(step.name, start(step))
   const results: Result[] = []
-  for (const name of values.only?.split(',') ?? Object.keys(PARTS))
-    results.push(...(await runPart(name, progress)))
+  for (const name of names) results.push(...(await runPart(name, progress)))
   console.log(table(results))
   return results.some(({ failed }) => failed > 0) ? 1 : 0
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { MINUTE } from '@alumbra/domain/time'
 import { openDatabase } from '../src/db/open.ts'
 import type { TimedAnswer } from '../test/calls/visitor.ts'
 import { noteCount } from '../test/counting/note-count.ts'
@@ -15,11 +16,16 @@ import { startFlood } from './flood-process.ts'
 import { FLOODS } from './floods.ts'
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '60' }, rate: { type: 'string', default: '20' } },
+  options: {
+    minutes: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '20' },
+    only: { type: 'string', default: 'floods,soak' },
+  },
 })
 const [MINUTES, RATE] = [Number(values.minutes), Number(values.rate)]
-/** A third of the time for the floods, each beside a quiet stretch; the rest is the soak. */
-const STRETCH_MS = (MINUTES * 60_000) / 3 / (Object.keys(FLOODS).length + 1)
+/** A third of the time for the floods, each compared with a quiet stretch; the rest is the soak, which alone takes all of it. */
+const STRETCH_MS = (MINUTES * MINUTE) / 3 / (Object.keys(FLOODS).length + 1)
+const SOAK_MS = MINUTES * MINUTE * (values.only === 'soak' ? 1 : 2 / 3)
 /** Slower answers than this many times the quiet ones are a failure. */
 const RATIO_MAX = 2
 /** Less than this is noise of the machine. */
@@ -74,6 +80,38 @@ function judgeTime(name: string, quietMs: number, ms: number): void {
   if (isLate && !busy) failed++
 }
 
+/** One flood after the other, each beside everybody else. */
+async function tryFloods(): Promise<void> {
+  await sleep(STRETCH_MS)
+  const quiet = everybody.take()
+  report('quiet', answered(quiet))
+  for (const name of Object.keys(FLOODS)) {
+    const flood = startFlood(name, server.url)
+    await sleep(STRETCH_MS)
+    const fromFlooders = await flood.stop()
+    const heard = everybody.take()
+    report(`${name}, everybody else`, answered(heard))
+    if (fromFlooders.length > 0) report(`${name}, who floods`, graceful(fromFlooders))
+    judgeTime(name, p99(quiet), p99(heard))
+  }
+}
+
+/** Everybody's requests for a long time, and the memory meanwhile. */
+async function soak(): Promise<void> {
+  const memory: number[] = []
+  const until = performance.now() + SOAK_MS
+  while (performance.now() < until) {
+    memory.push(residentMb(server.pid))
+    await sleep(2_000)
+  }
+  report(`soak of ${(SOAK_MS / MINUTE).toFixed(1)} min at ${RATE}/s`, answered(everybody.take()))
+  const quarter = Math.floor(memory.length / 4)
+  const [early, late] = [median(memory.slice(quarter, 2 * quarter)), median(memory.slice(-quarter))]
+  const grew = late / early - 1
+  report('memory is flat', [grew > MEMORY_GROWTH_MAX ? `from ${early} to ${late} MB` : undefined])
+  print(`    resident ${early.toFixed(0)} MB in the second quarter, ${late.toFixed(0)} MB in the last`)
+}
+
 const bin = findPostgres()
 if (!bin) throw new Error('PostgreSQL is not on this machine.')
 const postgres = await startPostgres(bin, { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' })
@@ -91,31 +129,8 @@ const everybody = await Everybody.logIn(server.url, RATE)
 await sleep(10_000)
 everybody.take()
 
-await sleep(STRETCH_MS)
-const quiet = everybody.take()
-report('quiet', answered(quiet))
-for (const name of Object.keys(FLOODS)) {
-  const flood = startFlood(name, server.url)
-  await sleep(STRETCH_MS)
-  const fromFlooders = await flood.stop()
-  const heard = everybody.take()
-  report(`${name}, everybody else`, answered(heard))
-  if (fromFlooders.length > 0) report(`${name}, who floods`, graceful(fromFlooders))
-  judgeTime(name, p99(quiet), p99(heard))
-}
-
-const memory: number[] = []
-const until = performance.now() + (MINUTES * 60_000 * 2) / 3
-while (performance.now() < until) {
-  memory.push(residentMb(server.pid))
-  await sleep(2_000)
-}
-report(`soak of ${((MINUTES * 2) / 3).toFixed(1)} min at ${RATE}/s`, answered(everybody.take()))
-const quarter = Math.floor(memory.length / 4)
-const [early, late] = [median(memory.slice(quarter, 2 * quarter)), median(memory.slice(-quarter))]
-const grew = late / early - 1
-report('memory is flat', [grew > MEMORY_GROWTH_MAX ? `from ${early} to ${late} MB` : undefined])
-print(`    resident ${early.toFixed(0)} MB in the second quarter, ${late.toFixed(0)} MB in the last`)
+if (values.only.includes('floods')) await tryFloods()
+if (values.only.includes('soak')) await soak()
 report('the same process', [server.isAlive() ? undefined : server.log().slice(-500)])
 
 await everybody.leave()
