@@ -9,9 +9,7 @@ let berta: Client
 let carmen: Client
 beforeAll(async () => {
   app = await openTestApp()
-  ana = await app.as('ana')
-  berta = await app.as('berta')
-  carmen = await app.as('carmen')
+  ;[ana, berta, carmen] = await Promise.all([app.as('ana'), app.as('berta'), app.as('carmen')])
 })
 afterAll(() => app.close())
 

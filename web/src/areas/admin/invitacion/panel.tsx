@@ -36,7 +36,7 @@ const RESEND_ID = 'resend'
  * The panel is drawn again when its row changes: after the popup closes and the page is drawn, returns the focus to the
  * button, or to the title of the panel when the button is gone.
  */
-async function comeBack(...before: Promise<unknown>[]) {
+async function returnFocus(...before: Promise<unknown>[]) {
   await Promise.all(before)
   requestAnimationFrame(() =>
     (document.getElementById(RESEND_ID) ?? document.getElementById(PANEL_TITLE_ID))?.focus(),
@@ -58,9 +58,9 @@ export function InvitacionPanel({ panel, invitacion, erasedOn, resend, cancel, w
     if (loginAgain(answer)) return
     const shown = showError(failureText(answer))
     // The invitation may have been finished meanwhile: load its current state.
-    comeBack(shown, answer.offline ? shown : revalidate())
+    returnFocus(shown, answer.offline ? shown : revalidate())
   }
-  const sendAgain = () => run(resend, () => comeBack(showDone(words.sent), revalidate()))
+  const sendAgain = () => run(resend, () => returnFocus(showDone(words.sent), revalidate()))
   const takeBack = async () => {
     const outcome = await openDialog({
       icon: 'question',
