@@ -195,6 +195,7 @@ describe('a page', () => {
       ['http://otra.example', '/'],
       ['http://otra.example?a=1', '/?a=1'],
       ['*', '/*'],
+      ['*/nada', '/*/nada'],
     ] as const) {
       drawn = []
       const { status } = await raw.send('GET', target, { accept: HTML })
