@@ -22,9 +22,9 @@ export function sendJsonText(request: FastifyRequest, reply: FastifyReply, { tex
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** True when the client has these bytes already (RFC 9110 §13.1.2). */
+/** A proxy that compresses an answer marks its ETag as weak; both are then the same (RFC 9110 §13.1.2). */
+const strong = (etag: string): string => etag.trim().replace(/^W\//, '')
+
+/** True when the client has these bytes already. */
 export const isKnown = (request: FastifyRequest, etag: string): boolean =>
-  (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((one) => one.trim())
-    .includes(etag)
+  (request.headers['if-none-match'] ?? '').split(',').map(strong).includes(strong(etag))

@@ -56,11 +56,13 @@ describe('wire-17 a built file', () => {
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=3600',
     })
-    const again = await server.inject({
-      url: '/favicon.svg',
-      headers: { 'if-none-match': `"x", ${first.headers.etag}` },
-    })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
+    // A proxy that compresses by itself makes the ETag a weak one.
+    for (const known of [`"x", ${first.headers.etag}`, `"x",W/${first.headers.etag}`]) {
+      const again = await server.inject({ url: '/favicon.svg', headers: { 'if-none-match': known } })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
+    const other = await server.inject({ url: '/favicon.svg', headers: { 'if-none-match': 'W/"x"' } })
+    expect(other.statusCode).toBe(200)
   })
 
   it('has its exact name: nothing else on the disk has an address', async () => {
