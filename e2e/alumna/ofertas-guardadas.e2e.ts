@@ -40,6 +40,7 @@ test.describe('the ofertas she keeps', () => {
     await expect(page).toHaveURL('/ofertas?guardadas=true')
     await expect(titles(page)).toHaveText([puesto])
     await expect(page.getByText('1 oferta guardada', { exact: true })).toBeVisible()
+    await expect(page.getByText('1/1 (1 oferta)')).toBeVisible()
 
     await link(page, /^Ver \+/).click()
     await expect(page).toHaveURL(new RegExp(`/oferta/${id}`))

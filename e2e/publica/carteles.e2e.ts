@@ -13,6 +13,8 @@ test('referentes-8 the posters of an area print together, one sheet of A4 each, 
   await page.getByRole('navigation', { name: 'Área' }).getByRole('link', { name: 'Matemáticas' }).click()
   await expect(page).toHaveURL('/carteles?area=M')
   await expect(page.getByRole('article')).toHaveCount(referentes.length)
+  for (const { nombre } of referentes)
+    await expect(page.getByRole('article', { name: nombre })).toHaveCount(1)
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(referentes.length)
 

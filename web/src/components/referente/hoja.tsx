@@ -22,7 +22,7 @@ type HojaProps = {
 export function Hoja({ referente, qr, sizes, className = '' }: HojaProps) {
   const { nombre, img, frase_motivadora, estudios, trabajos, areas } = referente
   return (
-    <article className={`hoja ${sizeOfName(nombre)} ${className}`.trimEnd()}>
+    <article aria-label={nombre} className={`hoja ${sizeOfName(nombre)} ${className}`.trimEnd()}>
       <div className="hoja-luz" />
       <div className="hoja-top">
         {img ? (

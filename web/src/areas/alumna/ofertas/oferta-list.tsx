@@ -53,7 +53,7 @@ export function OfertaList({ busqueda, lista }: OfertaListProps) {
         label="Páginas de ofertas"
         pagina={busqueda.pagina}
         totalPages={lista.totalPages}
-        text={`${busqueda.pagina}/${lista.totalPages} (${totalText(lista)} ofertas)`}
+        text={`${busqueda.pagina}/${lista.totalPages} (${totalText(lista)} ${lista.total === 1 ? 'oferta' : 'ofertas'})`}
         pathTo={pathTo}
       />
     </>

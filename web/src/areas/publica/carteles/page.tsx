@@ -54,7 +54,7 @@ export default function Carteles({ loaderData: { area, pagina, lista, carteles }
             </div>
             <p className="mt-3 print:hidden">
               <TextLink to={paths.referente(referente)}>
-                Imprimir solo este<span className="sr-only">: {referente.nombre}</span>
+                Imprimir solo este<span className="sr-only"> cartel, el de {referente.nombre}</span>
               </TextLink>
             </p>
           </li>
@@ -66,7 +66,7 @@ export default function Carteles({ loaderData: { area, pagina, lista, carteles }
             label="Páginas de carteles"
             pagina={pagina}
             totalPages={lista.totalPages}
-            text={`${pagina}/${lista.totalPages} (${lista.total} carteles)`}
+            text={`${pagina}/${lista.totalPages} (${lista.total} ${lista.total === 1 ? 'cartel' : 'carteles'})`}
             pathTo={(to) => paths.carteles({ area, pagina: to })}
             scrollTo={0}
           />
