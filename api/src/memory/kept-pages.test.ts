@@ -20,6 +20,8 @@ let following: ReturnType<typeof followChanges>
 
 /** Addresses that were drawn since the test began. */
 let drawn: string[] = []
+/** What goes wrong while a page is drawn: nothing is there, or a part of it fails. */
+let trouble: 'none' | 'absent' | 'failed' = 'none'
 /** A fake renderer: the page shows everything that it could learn of its visitor. */
 const render: Render = async (request, visit) => {
   const url = new URL(request.url)
@@ -28,7 +30,9 @@ const render: Render = async (request, visit) => {
   const headers = [...request.headers]
   const data = await dataOf(url, send)
   const body = JSON.stringify({ headers, actor, sessionEnded, cookiesChosen, data })
-  return fakePage(body, { status: data && !data.ok ? 503 : 200, inline: { scripts: [body], styles: [] } })
+  if (trouble === 'failed') visit.onError(new Error('a part of the page'))
+  const status = trouble === 'absent' ? 404 : data && !data.ok ? 503 : 200
+  return fakePage(body, { status, inline: { scripts: [body], styles: [] } })
 }
 
 function dataOf({ pathname, searchParams }: URL, send: Parameters<Render>[1]['send']) {
@@ -223,6 +227,19 @@ describe('sitio-21 nothing private is kept', () => {
       'private, no-cache',
     ])
     expect((await open('/')).statusCode).toBe(200)
+  })
+})
+
+describe('sitio-21 a page that went wrong', () => {
+  it.each([
+    ['absent', '/carteles?area=A'],
+    ['failed', '/carteles?area=E'],
+  ] as const)('because it is %s is drawn each time', async (what, url) => {
+    trouble = what
+    const pages = [await open(url), await open(url)]
+    trouble = 'none'
+    expect(drawn).toEqual([url, url])
+    for (const { headers } of pages) expect(headers['cache-control']).toBe('private, no-cache')
   })
 })
 
