@@ -13,7 +13,8 @@ const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g
 const ODD =
   /\b(?:anew|asker|hence|in earnest|lest|lets go|tells? of|that (?:are|is) none|thereby|told|upon|what (?:are|is|was|were)|whence|whoever)\b/i
 /** A noun of the domain is joined with English words: `rolOfAcceso`, not `rolDeAcceso`. */
-const HALF_SPANISH = /\b[A-Za-z]*[a-z](?:De|Del|Con|Por|Para|Sin|Otra|Otro|Nuev[ao]s?)(?:[A-Z]\w*)?\b/
+const HALF_SPANISH =
+  /\b[A-Za-z]*[a-z](?:De|Del|Con|Por|Para|Sin|Ya|Solo|Otra|Otro|Nuev[ao]s?|Listad[ao]s?)(?:[A-Z]\w*)?\b/
 
 /** Participles that name a variable by nothing that it holds. */
 const VAGUE_NAME = /\b(?:said|told)\b/

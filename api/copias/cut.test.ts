@@ -11,7 +11,7 @@ import { createOwnDatabase, type OwnDatabase } from '../test/database/own-databa
 import type { PostgresServer } from '../test/database/postgres-server.ts'
 import { canMount, mountSmallDisk } from '../test/database/small-disk.ts'
 import { startCommand } from '../test/servers/command.ts'
-import { makeEmbeddedDataDir, settle, startDurablePostgres } from '../test/servers/fault-server.ts'
+import { insertNamedPeople, makeEmbeddedDataDir, startDurablePostgres } from '../test/servers/fault-server.ts'
 import { makeDataDir, removeDataDir, startServer } from '../test/servers/server-process.ts'
 
 const MOUNTS = canTry(canMount(), 'SIN PERMISO PARA MONTAR DISCOS: no se prueba una copia en un disco lleno.')
@@ -25,7 +25,7 @@ beforeAll(async () => {
   full = await createOwnDatabase(postgres.url)
   const server = await startServer({ env: { DATABASE_URL: full.url }, dataDir })
   await server.end('SIGTERM')
-  await settle({ databaseUrl: full.url })
+  await insertNamedPeople({ databaseUrl: full.url })
   // Enough to be halfway.
   await full.run(`set statement_timeout = 0; insert into contactos (id, name, email, tema, instituto, mensaje)
     select gen_random_uuid(), 'Eva', 'eva@lab.test', 'Otros', 'Otros', string_agg(md5(random()::text), ' ')

@@ -7,7 +7,7 @@ import { createOwnDatabase } from '../test/database/own-database.ts'
 import type { PostgresServer } from '../test/database/postgres-server.ts'
 import { buildPicture } from '../test/hostile/hostile-files.ts'
 import { startS3 } from '../test/peers/s3-server.ts'
-import { makeEmbeddedDataDir, settle, startDurablePostgres } from '../test/servers/fault-server.ts'
+import { insertNamedPeople, makeEmbeddedDataDir, startDurablePostgres } from '../test/servers/fault-server.ts'
 import { makeDataDir, removeDataDir, startServer } from '../test/servers/server-process.ts'
 
 const KEY = 'cinco palabras al azar 27'
@@ -80,7 +80,7 @@ describe('a backup under writers', () => {
     const dataDir = newFolder()
     const env = { DATABASE_URL: live.url, STORAGE_URL: s3.urlOf('vivas'), BACKUP_KEY: KEY, ...S3 }
     const first = await startServer({ env, dataDir })
-    await settle({ databaseUrl: live.url })
+    await insertNamedPeople({ databaseUrl: live.url })
     await first.end('SIGTERM')
     const { path, before, after } = await backUpUnderWriters(env, dataDir)
     expect(path).toMatch(/copias\/alumbra-[^/]+\.tar\.gz\.age$/)

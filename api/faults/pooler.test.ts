@@ -9,7 +9,7 @@ import { FULL, times } from '../test/counting/note-count.ts'
 import { canTry, tries } from '../test/counting/tries.ts'
 import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '../test/database/pgbouncer.ts'
 import type { PostgresServer } from '../test/database/postgres-server.ts'
-import { settle, startDurablePostgres } from '../test/servers/fault-server.ts'
+import { insertNamedPeople, startDurablePostgres } from '../test/servers/fault-server.ts'
 import { crowd, expectGraceful, expectHealed } from '../test/servers/graceful.ts'
 import { removeDataDir, type ServerProcess, startServer } from '../test/servers/server-process.ts'
 
@@ -36,7 +36,7 @@ describe.runIf(POOLS)('behind PgBouncer in transaction mode', () => {
     const url = Object.assign(new URL(postgres.url), { username: 'school', pathname: '/school' }).href
     pooler = await startPgbouncer(url)
     server = await startServer({ env: { DATABASE_URL: pooler.url } })
-    await settle({ databaseUrl: pooler.url })
+    await insertNamedPeople({ databaseUrl: pooler.url })
     people = { stranger: new Visitor(server.url), ana: await new Visitor(server.url).login('ana') }
     through = await openDatabase({ databaseUrl: pooler.url })
   })

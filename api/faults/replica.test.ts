@@ -11,7 +11,7 @@ import { findPostgres } from '../test/database/find-postgres.ts'
 import { type PostgresServer, startPostgres } from '../test/database/postgres-server.ts'
 import { TcpProxy } from '../test/peers/tcp-proxy.ts'
 import { contextOf, linesOf } from '../test/servers/doctor.ts'
-import { settle, startDurablePostgres } from '../test/servers/fault-server.ts'
+import { insertNamedPeople, startDurablePostgres } from '../test/servers/fault-server.ts'
 import { isInTime } from '../test/servers/graceful.ts'
 import { removeDataDir, type ServerProcess, startServer } from '../test/servers/server-process.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   server = await startServer({
     env: { DATABASE_URL: primary.url, READ_DATABASE_URL: proxy.through(standby.url), LOG_LEVEL: 'info' },
   })
-  await settle({ databaseUrl: primary.url })
+  await insertNamedPeople({ databaseUrl: primary.url })
   carmen = await new Visitor(server.url).login('carmen')
   onStandby = new pg.Client({ connectionString: standby.url })
   onStandby.on('error', () => {})

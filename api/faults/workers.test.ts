@@ -4,7 +4,7 @@ import { times } from '../test/counting/note-count.ts'
 import { tries } from '../test/counting/tries.ts'
 import type { PostgresServer } from '../test/database/postgres-server.ts'
 import { freePort } from '../test/peers/free-port.ts'
-import { settle, startDurablePostgres } from '../test/servers/fault-server.ts'
+import { insertNamedPeople, startDurablePostgres } from '../test/servers/fault-server.ts'
 import { childrenOf } from '../test/servers/process-tree.ts'
 import {
   makeDataDir,
@@ -25,7 +25,7 @@ let server: ServerProcess | undefined
 beforeAll(async () => {
   postgres = await startDurablePostgres()
   const first = await startServer({ env: { DATABASE_URL: postgres.url }, dataDir })
-  await settle({ databaseUrl: postgres.url })
+  await insertNamedPeople({ databaseUrl: postgres.url })
   await first.end('SIGTERM')
 })
 afterAll(async () => {

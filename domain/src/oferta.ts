@@ -31,5 +31,5 @@ export const ofertaCan = (accion: AccionOferta, estado: EstadoRevision): boolean
 export const stateAfter = (accion: AccionOferta): EstadoRevision => TRANSITIONS[accion].to
 
 /** The states by which an empresa may filter its list: those of the review without deleted, and ended. */
-export const ESTADOS_LISTADOS = ['pendiente', 'aceptada', 'terminada', 'rechazada'] as const
-export type EstadoListado = (typeof ESTADOS_LISTADOS)[number]
+export const LISTED_ESTADOS = ['pendiente', 'aceptada', 'terminada', 'rechazada'] as const
+export type ListedEstado = (typeof LISTED_ESTADOS)[number]

@@ -24,7 +24,7 @@ test.describe('empresa', () => {
     for (const [i, oferta] of perfil.ofertas.entries()) {
       await expect(ofertas.nth(i).getByRole('heading')).toHaveText(oferta.puesto)
       await expect(ofertas.nth(i)).toContainText(new RegExp(oferta.estado_revision, 'i'))
-      await expect(ofertas.nth(i)).toContainText(listDate(oferta.fecha_creacion))
+      await expect(ofertas.nth(i)).toContainText(listDate(oferta.fecha_publicacion ?? oferta.fecha_creacion))
     }
   })
 })

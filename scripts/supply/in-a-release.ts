@@ -14,7 +14,7 @@ export const READ_FROM_DISK: readonly string[] = [...OUTSIDE, ...FONTS].sort()
 /** The base of the pages' styles, which is no module of theirs. */
 export const STYLES = 'node_modules/tailwindcss'
 
-/** Packages of the server in a release on linux-x64 at most. A new one has to be worth more than an old one, or this grows in the open. */
+/** Packages of the server in a release on linux-x64 at most. Raising it is a decision of its own. */
 const MOST_IN_A_SERVER = 120
 /** And with those that the pages may have. */
 const MOST_IN_A_RELEASE = 137

@@ -34,10 +34,10 @@ export const paths = {
   steamEmpresa: () => PAGES.steamEmpresa,
   contacto: () => PAGES.contacto,
   /** After a contact message sent without scripts. */
-  contactoEnviado: () => withSearch(PAGES.contacto, { enviado: '1' }),
+  contactoSent: () => withSearch(PAGES.contacto, { enviado: '1' }),
   registro: (type?: 'alumno' | 'empresa') => withSearch(PAGES.registro, { type }),
   /** After a registration sent without scripts. */
-  registroEnviado: () => withSearch(PAGES.registro, { enviado: '1' }),
+  registroSent: () => withSearch(PAGES.registro, { enviado: '1' }),
   privacidad: () => PAGES.privacidad,
   cookies: () => PAGES.cookies,
   accesibilidad: () => PAGES.accesibilidad,

@@ -32,7 +32,7 @@ export async function openStage(env: Record<string, string> = {}, nodeArgs: stri
   const postgres = await startDurablePostgres()
   const proxy = await TcpProxy.to(postgres.url)
   const server = await startServer({ env: { DATABASE_URL: proxy.through(postgres.url), ...env }, nodeArgs })
-  await settle({ databaseUrl: postgres.url })
+  await insertNamedPeople({ databaseUrl: postgres.url })
   return {
     postgres,
     proxy,
@@ -49,7 +49,7 @@ export async function openStage(env: Record<string, string> = {}, nodeArgs: stri
 }
 
 /** Inserts the named people into a migrated database. */
-export async function settle(where: Parameters<typeof openDatabase>[0]): Promise<void> {
+export async function insertNamedPeople(where: Parameters<typeof openDatabase>[0]): Promise<void> {
   const { db, close } = await openDatabase(where)
   await insertPeople(db)
   await close()
@@ -63,7 +63,7 @@ export async function fillEmbeddedDataDir(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'postgres')
   mkdirSync(folder)
   execFileSync('tar', ['-xf', given.snapshot, '-C', folder], { stdio: 'ignore' })
-  await settle({ dataDir })
+  await insertNamedPeople({ dataDir })
 }
 
 /** A new folder with such a database. */

@@ -1,4 +1,4 @@
-import { ESTADOS_LISTADOS, ESTADOS_REVISION, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
+import { ESTADOS_REVISION, LISTED_ESTADOS, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
@@ -113,7 +113,7 @@ const empresa = { acceso: ['empresa'], tag: 'Ofertas de la empresa' } as const
 /** Without `page` the list comes whole (F135). */
 const OfertasEmpresaQuery = z.object({
   page: z.optional(PageNumber),
-  estado: z._default(z.enum(['', ...ESTADOS_LISTADOS], { error: 'Ese estado no existe' }), ''),
+  estado: z._default(z.enum(['', ...LISTED_ESTADOS], { error: 'Ese estado no existe' }), ''),
 })
 
 /** A page of its ofertas in one state or in all, and how many are in each (ofertas-10). */

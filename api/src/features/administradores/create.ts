@@ -9,7 +9,7 @@ import { createMailToken } from '../cuentas/rules/codigos.ts'
 import { requireUncommonPassword } from '../cuentas/rules/contrasena.ts'
 import { recordApunte } from '../historial/rules.ts'
 import { newAdministradorMail } from './mails.ts'
-import { hasAdministrador, insertAdministrador, lockActivos, requireAdministrador } from './queries.ts'
+import { hasAdministrador, insertAdministrador, lockActive, requireAdministrador } from './queries.ts'
 
 /**
  * Creates an administrador; throws alreadyRegistered. She gets a link to set a password of her own, except outside the back
@@ -38,7 +38,7 @@ async function insertNew(
   passwordHash: string,
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    await lockActivos(tx)
+    await lockActive(tx)
     const id = await insertAdministrador(tx, { ...datos, passwordHash })
     if (id === undefined) throw new AppError('alreadyRegistered')
     await recordApunte(tx, { lista: 'administradores', ids: [id], actor, hecho: 'creada' })

@@ -57,7 +57,7 @@ export async function insertAdministrador(db: Db, datos: NewAdministrador): Prom
  * Locks every active administrador, always in the same order and before any other lock. Deactivating one needs the number
  * that remains, and concurrent changes wait here only, so they cannot deadlock. Decisions about ofertas are not blocked.
  */
-export async function lockActivos(db: Db): Promise<string[]> {
+export async function lockActive(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('administradores')
     .select('id')

@@ -11,7 +11,7 @@ import { endEnlaces } from '../cuentas/rules/invitacion.ts'
 import { recordApunte } from '../historial/rules.ts'
 import {
   deleteAdministrador,
-  lockActivos,
+  lockActive,
   lockAdministrador,
   requireAdministrador,
   updateAdministrador,
@@ -33,7 +33,7 @@ export async function saveAdministrador(
   if (password) requireUncommonPassword(password, [nombre ?? before.nombre, before.email])
   const passwordHash = password ? await hashPassword(password) : undefined
   return db.transaction().execute(async (tx) => {
-    const activos = await lockActivos(tx)
+    const activos = await lockActive(tx)
     if (activo === false) requireAnother(activos, id)
     const locked = await lockAdministrador(tx, id)
     const after = await updateAdministrador(tx, id, {
@@ -83,7 +83,7 @@ function requireAnother(activos: string[], id: string): void {
  */
 export async function eraseAdministrador(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    requireAnother(await lockActivos(tx), id)
+    requireAnother(await lockActive(tx), id)
     // Waits for decisions in progress: their apuntes must exist before the pseudonym is written.
     const { email } = await lockAdministrador(tx, id)
     await recordApunte(tx, { lista: 'administradores', ids: [id], actor, hecho: 'borrada' })

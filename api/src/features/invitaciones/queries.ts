@@ -11,7 +11,7 @@ const KIND = {
   empresa: { table: sql`empresas`, correo: sql`mail`, nombre: sql`empresa`, cif: sql`cif` },
 }
 
-type Renewed = Invitada & { wasActivo: boolean }
+type Renewed = Invitada & { wasActive: boolean }
 
 /** Gives an unfinished invitation a new expiry; undefined when there is none. */
 export async function renewInvitacion(db: Db, rol: Invitable, id: string): Promise<Renewed | undefined> {
@@ -22,14 +22,14 @@ export async function renewInvitacion(db: Db, rol: Invitable, id: string): Promi
       invitacion_expira_at = now() + ${INVITACION_DAYS}::int * interval '1 day', updated_at = now()
     from before where t.id = before.id
     returning ${correo} as correo, ${nombre} as nombre, ${cif} as cif,
-      t.invitacion_centro as centro, t.invitacion_mensaje as mensaje, before.activo as "wasActivo"`.execute(
+      t.invitacion_centro as centro, t.invitacion_mensaje as mensaje, before.activo as "wasActive"`.execute(
     db,
   )
   return rows[0]
 }
 
 /** Deletes an unfinished account with all its data; false when there is none. */
-export async function deleteInvitada(db: Db, rol: Invitable, id: string): Promise<boolean> {
+export async function deleteInvited(db: Db, rol: Invitable, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from ${KIND[rol].table} where id = ${id} and ${UNFINISHED} returning id`.execute(db)
   return rows.length === 1

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { endEnlaces, endInvitaciones, sendInvitacion } from '../cuentas/rules/invitacion.ts'
 import { recordApunte } from '../historial/rules.ts'
-import { deleteInvitada, dropInvitacion, type Invitable, isFinished, renewInvitacion } from './queries.ts'
+import { deleteInvited, dropInvitacion, type Invitable, isFinished, renewInvitacion } from './queries.ts'
 
 const LISTA = { alumna: 'alumnas', empresa: 'empresas' } as const
 
@@ -12,7 +12,7 @@ export async function resendInvitacion(tx: Db, actor: Actor, rol: Invitable, id:
   const renewed = await renewInvitacion(tx, rol, id)
   if (!renewed) throw await withoutInvitacion(tx, rol, id)
   const apunte = { lista: LISTA[rol], ids: [id], actor }
-  if (!renewed.wasActivo) await recordApunte(tx, { ...apunte, hecho: 'activada' })
+  if (!renewed.wasActive) await recordApunte(tx, { ...apunte, hecho: 'activada' })
   await recordApunte(tx, { ...apunte, hecho: 'reinvitada' })
   await endInvitaciones(tx, { rol, id })
   await sendInvitacion(tx, { rol, id }, renewed)
@@ -24,7 +24,7 @@ export async function resendInvitacion(tx: Db, actor: Actor, rol: Invitable, id:
  */
 export async function cancelInvitacion(tx: Db, actor: Actor, rol: Invitable, id: string): Promise<void> {
   if (rol === 'alumna' && (await dropInvitacion(tx, id))) await endInvitaciones(tx, { rol, id })
-  else if (await deleteInvitada(tx, rol, id)) await endEnlaces(tx, { rol, id })
+  else if (await deleteInvited(tx, rol, id)) await endEnlaces(tx, { rol, id })
   else throw await withoutInvitacion(tx, rol, id)
   await recordApunte(tx, { lista: LISTA[rol], ids: [id], actor, hecho: 'cancelada' })
 }

@@ -1,4 +1,4 @@
-import { apunteYaHecho } from '@alumbra/domain/historial'
+import { describeDone } from '@alumbra/domain/historial'
 import {
   type AccionOferta,
   type EstadoRevision,
@@ -84,5 +84,5 @@ async function decidedLast(db: Db, id: string, { rol, id: actorId }: Actor): Pro
 /** The conflict for the second decision; it names the first administrador. */
 async function alreadyDecided(db: Db, id: string): Promise<AppError> {
   const last = await lastApunte(db, 'ofertas', id, NOT_DECISIONS)
-  return new AppError('conflict', last ? { customMessage: apunteYaHecho(last) } : {})
+  return new AppError('conflict', last ? { customMessage: describeDone(last) } : {})
 }

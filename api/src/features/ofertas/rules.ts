@@ -1,6 +1,6 @@
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
 import type { NewOferta, Oferta, OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
-import { type EstadoListado, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
+import { type ListedEstado, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { provinciasIn } from '@alumbra/domain/provincias'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
@@ -22,7 +22,7 @@ import { filtersView, ofertaView } from './view.ts'
 export async function ofertasOfEmpresa(
   db: Db,
   empresaId: string,
-  estado: EstadoListado | '' = '',
+  estado: ListedEstado | '' = '',
 ): Promise<Oferta[]> {
   return (await listOfertasOfEmpresa(db, empresaId, estado)).map(ofertaView)
 }

@@ -115,14 +115,14 @@ export async function requireVecinas(db: Db, id: string): Promise<Vecinas> {
 export const listReferentesAdmin = (db: Db, query: ActivoListQuery) =>
   activoPage<ReferenteListed>(db, { ...LIST, size: PAGE_SIZE.admin }, query)
 
-/** A referente; with `onlyActiva` an inactive one is not found. */
+/** A referente; with `onlyActive` an inactive one is not found. */
 export async function requireReferente(
   db: Db,
   id: string,
-  { onlyActiva = false } = {},
+  { onlyActive = false } = {},
 ): Promise<ReferenteRow> {
   let query = db.selectFrom('referentes').selectAll().where('id', '=', id)
-  if (onlyActiva) query = query.where('activo', '=', true)
+  if (onlyActive) query = query.where('activo', '=', true)
   return query.executeTakeFirstOrThrow(() => new AppError('notFound'))
 }
 

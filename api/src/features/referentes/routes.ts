@@ -40,7 +40,7 @@ export async function referentes(app: FastifyInstance) {
     return new JsonText(answer)
   })
   route(app, getReferente, async ({ params, db }) =>
-    referenteDetailView(await requireReferente(db, params.id, { onlyActiva: true })),
+    referenteDetailView(await requireReferente(db, params.id, { onlyActive: true })),
   )
 
   route(app, getVecinas, async ({ params, db }) => requireVecinas(db, params.id))

@@ -45,7 +45,7 @@ export type ClosedAlumna = {
 }
 
 /** The last closed account of an address. */
-export async function findCerrada(db: Db, email: string): Promise<ClosedAlumna | undefined> {
+export async function findClosed(db: Db, email: string): Promise<ClosedAlumna | undefined> {
   const { rows } = await sql<ClosedAlumna>`
     select id, email as correo, nombre || ' ' || apellidos as nombre, password_hash, deleted_at from alumnas
     where lower(email) = lower(${email}) and deleted_at is not null and activo and password_hash is not null

@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts'
 import { isOneOf } from '../../../passwords/hash.ts'
 import type { AuthenticatedActor } from '../../../sessions.ts'
 import { markLogin } from '../queries/change.ts'
-import { type CuentaRow, findCerrada, findCuentaByCif, findCuentaByCorreo } from '../queries/find.ts'
+import { type CuentaRow, findClosed, findCuentaByCif, findCuentaByCorreo } from '../queries/find.ts'
 import { closedAccount } from '../reapertura/closed-login.ts'
 
 type Login = { rol: Rol; login: string; password: string; retentionDays: number }
@@ -20,7 +20,7 @@ export async function authenticate(
       ? await findCuentaByCif(db, normaliseCif(login))
       : await findCuentaByCorreo(db, rol, login)
   // For every address: one statement more for unknown ones would reveal them.
-  const closed = rol === 'alumna' ? await findCerrada(db, login) : undefined
+  const closed = rol === 'alumna' ? await findClosed(db, login) : undefined
   const cerrada = cuenta ? undefined : closed
   const right = await isOneOf(cerrada ? [cerrada.password_hash] : passwordsOf(cuenta), password)
   // The back office expects all three keys in an error (F167), customMessage too.

@@ -1,4 +1,4 @@
-import { apunteYaHecho } from '@alumbra/domain/historial'
+import { describeDone } from '@alumbra/domain/historial'
 import { MINUTE } from '@alumbra/domain/time'
 import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -20,7 +20,7 @@ export async function undoReview(db: Db, id: string, actor: Actor): Promise<Ofer
     const decision = await lockDecision(tx, id, MAX_MS)
     const last = await lastApunte(tx, 'ofertas', id)
     if (last && last.quien.id !== actor.id)
-      throw new AppError('conflict', { customMessage: apunteYaHecho(last) })
+      throw new AppError('conflict', { customMessage: describeDone(last) })
     if (!decision || decision.admin_id !== actor.id || (await unsend(tx, [decision.correo])).length === 0)
       throw new AppError('conflict', { customMessage: TOO_LATE })
     await restoreOferta(tx, id)

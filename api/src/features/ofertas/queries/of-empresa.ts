@@ -1,37 +1,37 @@
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
-import type { EstadoListado } from '@alumbra/domain/oferta'
+import type { ListedEstado } from '@alumbra/domain/oferta'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 import { counted, findOfertas, type OfertaWithInteres } from './find.ts'
 
 /** The state that an empresa reads: an accepted oferta whose term is over is 'terminada'. */
-const estadoListado = sql`case when o.terminada then 'terminada' else o.estado_revision end`
+const listedEstado = sql`case when o.terminada then 'terminada' else o.estado_revision end`
 
 /** The ofertas of an empresa without deleted ones, in a state or in any. */
-const ofEmpresa = (empresaId: string, estado: EstadoListado | '') =>
+const ofEmpresa = (empresaId: string, estado: ListedEstado | '') =>
   sql`o.empresa_id = ${empresaId} and o.estado_revision <> 'borrada'
-    ${estado === '' ? sql`` : sql`and ${estadoListado} = ${estado}`}`
+    ${estado === '' ? sql`` : sql`and ${listedEstado} = ${estado}`}`
 
 /** Newest first. */
-export const listOfertasOfEmpresa = (db: Db, empresaId: string, estado: EstadoListado | '') =>
+export const listOfertasOfEmpresa = (db: Db, empresaId: string, estado: ListedEstado | '') =>
   findOfertas(db, ofEmpresa(empresaId, estado))
 
-export type OfertasOfEmpresaQuery = { page: number; estado: EstadoListado | '' }
+export type OfertasOfEmpresaQuery = { page: number; estado: ListedEstado | '' }
 
 /** A page of them, and how many of all are in each state, in one statement. */
 export async function pageOfOfertasOfEmpresa(
   db: Db,
   empresaId: string,
   { page, estado }: OfertasOfEmpresaQuery,
-): Promise<{ rows: OfertaWithInteres[]; counts: Partial<Record<EstadoListado, number>> }> {
+): Promise<{ rows: OfertaWithInteres[]; counts: Partial<Record<ListedEstado, number>> }> {
   const size = PAGE_SIZE.ofertasEmpresa
-  const result = await sql<OfertaWithInteres & { counts: Partial<Record<EstadoListado, number>> }>`
+  const result = await sql<OfertaWithInteres & { counts: Partial<Record<ListedEstado, number>> }>`
     with page as materialized (
       select o.id from ofertas o where ${ofEmpresa(empresaId, estado)}
       order by o.fecha_creacion desc, o.id desc limit ${size} offset ${page * size})
     select c.counts, r.* from (
       select coalesce(jsonb_object_agg(estado, n), '{}') as counts from (
-        select ${estadoListado} as estado, count(*) as n from ofertas o where ${ofEmpresa(empresaId, '')} group by 1) e) c
+        select ${listedEstado} as estado, count(*) as n from ofertas o where ${ofEmpresa(empresaId, '')} group by 1) e) c
     left join (
       select o.*, ${counted('guardada')} as guardadas, ${counted('abierta')} as abiertas
       from ofertas_con_empresa o join page on page.id = o.id) r on true

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Consultas, type LoadedConsultas } from './consultas.tsx'
 import { PausaButton } from './pausa-button.tsx'
-import { PoliticaAceptada } from './politica-aceptada.tsx'
+import { AcceptedPolitica } from './politica-aceptada.tsx'
 
 type MisDatosProps = {
   pausada: boolean
@@ -25,7 +25,7 @@ export function MisDatos({ pausada, onPausa, consultas, consentimiento }: MisDat
       <h2 id="mis-datos" className="text-3xl font-extrabold">
         Mis datos
       </h2>
-      {consentimiento && <PoliticaAceptada {...consentimiento} />}
+      {consentimiento && <AcceptedPolitica {...consentimiento} />}
       <div className="mt-8">
         <Row
           title={pausada ? 'Tu CV está en pausa' : 'Poner tu CV en pausa'}

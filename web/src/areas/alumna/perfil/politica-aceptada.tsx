@@ -12,7 +12,7 @@ const COMO: Record<Via, string> = {
 }
 
 /** The privacy policy that the alumna accepted, when and how (GDPR art. 7(1)). */
-export const PoliticaAceptada = ({ version, via, fecha }: Consentimiento) => (
+export const AcceptedPolitica = ({ version, via, fecha }: Consentimiento) => (
   <p className="mt-3 text-s text-quiet">
     Aceptaste la <TextLink to={paths.privacidad()}>política de privacidad</TextLink> del{' '}
     {politicaDate(version)} el {listDate(fecha)}, {COMO[via]}.

@@ -1,8 +1,8 @@
 import type { Oferta, OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
-import { ESTADOS_LISTADOS } from '@alumbra/domain/oferta'
+import { LISTED_ESTADOS } from '@alumbra/domain/oferta'
 
 /** The states that the list can be reduced to; an ended oferta is still accepted, but no alumna sees it. */
-export const ESTADO_FILTERS = ['', ...ESTADOS_LISTADOS] as const
+export const ESTADO_FILTERS = ['', ...LISTED_ESTADOS] as const
 export type EstadoFilter = (typeof ESTADO_FILTERS)[number]
 
 /** Reads an address; anything else means all ofertas. */

@@ -17,7 +17,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     request,
     schema: Contacto,
     send: (body) => context.get(visitContext).send(sendContacto, { body }),
-    done: paths.contactoEnviado(),
+    done: paths.contactoSent(),
   })
 
 export default function ContactoPage({ actionData }: Route.ComponentProps) {

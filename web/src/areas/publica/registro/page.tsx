@@ -21,7 +21,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     request,
     schema: RegistroInput,
     send: (body) => context.get(visitContext).send(registerAlumna, { body }),
-    done: paths.registroEnviado(),
+    done: paths.registroSent(),
   })
 
 export default function Registro({ actionData }: Route.ComponentProps) {
