@@ -99,6 +99,16 @@ describe('a decision on an oferta', () => {
     expect((await stored()).estado_revision).toBe('aceptada')
   })
 
+  it('revision-6 is final while a node sends its mail, and not when that node has died', async () => {
+    await accept()
+    await sql`update correos set leased_until = now() + interval '1 minute'`.execute(app.db)
+    expect((await undo()).refusal.customMessage).toMatch(/^Ya no se puede deshacer/)
+    expect(await mails()).toHaveLength(1)
+    await sql`update correos set leased_until = now() - interval '1 second'`.execute(app.db)
+    expect((await undo()).status).toBe(200)
+    expect(await mails()).toEqual([])
+  })
+
   it('revision-6 is final after a minute, even while the mail server keeps the mail waiting', async () => {
     await accept()
     await sql`update decisiones_recientes set created_at = now() - interval '61 seconds'`.execute(app.db)
