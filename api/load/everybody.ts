@@ -4,10 +4,11 @@ import { type TimedAnswer, Visitor } from '../test/calls/visitor.ts'
 import { buildContacto, buildCv } from '../test/people/builders.ts'
 
 let networks = 0
-/** A network that nobody else comes from: the limits count by network. */
+/** A network that nobody else comes from, of this process or of another: the limits count by network. */
 export const newNetwork = (): Record<string, string> => {
   const n = ++networks
-  return { 'x-forwarded-for': `2001:db8:${(n >> 16) & 0xffff}:${n & 0xffff}::1` }
+  const groups = [0xfd00, process.pid & 0xffff, (n >> 16) & 0xffff, n & 0xffff]
+  return { 'x-forwarded-for': `${groups.map((group) => group.toString(16)).join(':')}::1` }
 }
 
 type Action = () => Promise<TimedAnswer>

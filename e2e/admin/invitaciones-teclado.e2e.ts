@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { button, title } from '../support/back-office.ts'
+import { fileChooser } from '../support/file-chooser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
@@ -18,7 +19,7 @@ test('sitio-7 invitaciones-4 a class is invited from a file by keyboard alone', 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitar alumnas desde un fichero')
   await tabTo(page, button(page, 'Elegir un fichero CSV'))
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  const chooser = await fileChooser(page, () => page.keyboard.press('Enter'))
   await chooser.setFiles({ name: 'segundo.csv', mimeType: 'text/csv', buffer: file })
 
   await expect(title(page, 'Esto dice segundo.csv')).toBeFocused()

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { endSession } from '../support/end-session.ts'
+import { fileChooser } from '../support/file-chooser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { logInAlumna } from '../support/new-alumna.ts'
 import { openReady, reloadReady, untilReady } from '../support/open-ready.ts'
@@ -30,7 +31,7 @@ const halves = async () => ({
 /** Opens the chooser by keyboard, and chooses a picture. */
 async function chooseByKeyboard(page: Page) {
   await tabTo(page, change(page))
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  const chooser = await fileChooser(page, () => page.keyboard.press('Enter'))
   await chooser.setFiles(await halves())
   await expect(dialog(page)).toBeVisible()
 }

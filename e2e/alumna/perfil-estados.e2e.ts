@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { boxOf } from '../support/box.ts'
+import { fileChooser } from '../support/file-chooser.ts'
 import { putCv } from '../support/new-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
 import { pngFile } from '../support/png-file.ts'
@@ -114,13 +115,11 @@ test('refused forms and wrong fields are clean in axe', async ({ page }) => {
 test('a photo is chosen, moved, brought nearer and sent without a pointer, and the focus comes back', async ({
   page,
 }) => {
-  // The browser needs a moment until it hands its choosers to a test.
-  const chooser = page.waitForEvent('filechooser')
   await openReady(page, '/alumna')
   const change = page.getByRole('button', { name: 'Cambiar foto' })
   await change.focus()
-  await page.keyboard.press('Enter')
-  await (await chooser).setFiles(photo)
+  const chooser = await fileChooser(page, () => page.keyboard.press('Enter'))
+  await chooser.setFiles(photo)
   const dialog = page.getByRole('dialog', { name: 'Así se verá tu foto' })
   await expect(dialog).toBeVisible()
   const seen: string[] = []

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
+import { fileChooser } from '../support/file-chooser.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { logInAlumna } from '../support/new-alumna.ts'
 import { pngFile } from '../support/png-file.ts'
@@ -34,10 +35,7 @@ test.describe('the profile card', () => {
     await openEditor(page)
     const card = page.getByRole('region', { name: 'Tus datos' })
     const before = (await perfil(page)).img
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      card.getByRole('button', { name: 'Cambiar foto' }).click(),
-    ])
+    const chooser = await fileChooser(page, () => card.getByRole('button', { name: 'Cambiar foto' }).click())
     await chooser.setFiles(await pngFile(900, 500, '#b5482a'))
     const dialog = page.getByRole('dialog', { name: 'Así se verá tu foto' })
     await dialog.getByRole('button', { name: /Encuadre/ }).press('ArrowRight')

@@ -1,6 +1,7 @@
 import { uploadEmpresaPicture } from '@alumbra/contract/empresa'
 import sharp from 'sharp'
 import { test } from '../support/as-empresa.ts'
+import { fileChooser } from '../support/file-chooser.ts'
 import { openReady } from '../support/open-ready.ts'
 import { pngFile } from '../support/png-file.ts'
 import { present } from '../support/present.ts'
@@ -10,10 +11,7 @@ import { button, card, perfil } from './perfil.ts'
 test.describe('the profile card', () => {
   test('F132 a logo is kept whole on a square, and shown without a reload', async ({ page }) => {
     await openReady(page, '/empresa')
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      button(card(page), 'Cambiar logo').click(),
-    ])
+    const chooser = await fileChooser(page, () => button(card(page), 'Cambiar logo').click())
     // A wide logo: its two ends show whether anything was cut off.
     const wide = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="150"><rect width="600" height="150" fill="#0e7c7b"/><rect width="20" height="150" fill="#f00"/><rect x="580" width="20" height="150" fill="#00f"/></svg>',
