@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { row } from './phone.ts'
+
+const REST_MS = 3_000
+
+/** Milliseconds from a press on a link until its page stands there. */
+async function timeOf(page: Page, link: string): Promise<number> {
+  const target = `a[href^="${link}"]`
+  await page.locator(target).first().waitFor({ state: 'attached' })
+  return page.evaluate(
+    (target) =>
+      new Promise<number>((resolve) => {
+        const [before, start] = [document.title, performance.now()]
+        const look = () => {
+          const isThere = document.title !== before && document.querySelector('main h1')
+          if (isThere) resolve(performance.now() - start)
+          else requestAnimationFrame(look)
+        }
+        // A hidden link of a folded menu is pressed as well.
+        document.querySelector<HTMLElement>(target)?.click()
+        requestAnimationFrame(look)
+      }),
+    target,
+  )
+}
+
+/**
+ * Follows links, each the beginning of an address, twice round, and prints how long each took; the pages rest in between,
+ * as a reader does.
+ */
+export async function measureNextPages(page: Page, start: string, links: readonly string[]): Promise<void> {
+  const times: number[][] = links.map(() => [])
+  await page.goto(start)
+  await page.locator('html[data-ready]').waitFor()
+  for (let round = 0; round < 2; round++)
+    for (const [i, link] of links.entries()) {
+      await page.waitForTimeout(REST_MS)
+      times[i]?.push(await timeOf(page, link))
+    }
+  for (const [i, link] of links.entries())
+    console.log(row(`→ ${link}`, ...(times[i] ?? []).map((ms) => ms.toFixed(0))))
+}
