@@ -32,7 +32,7 @@ export function releaseManifest(manifest: Manifest, dependencies: Record<string,
   const { name, version, license, scripts, optionalDependencies } = manifest
   // Here they build first; a release is built.
   const runs = Object.entries(scripts).flatMap(([name, command]) => {
-    const [run] = /node api\/build\/\S+\.js$/.exec(command) ?? []
+    const [run] = /node (?:--\S+ )*api\/build\/\S+\.js$/.exec(command) ?? []
     return run ? [[name, run]] : []
   })
   return {
