@@ -90,10 +90,11 @@ test('F179 M5 a new one gets her picture by the id that was answered, and stands
   expect([made.nombre, made.areas, made.activo]).toEqual([nombre, ['S'], false])
   expect(made.img).toContain('/referentes/')
   // Others may make one meanwhile, which stands above her.
-  const [first] = (await page.getByRole('rowheader').allTextContents()).filter((name) =>
-    [nombre, older.nombre].includes(name),
-  )
-  expect(first).toBe(nombre)
+  const mine = async () =>
+    (await page.getByRole('rowheader').allTextContents()).find((name) =>
+      [nombre, older.nombre].includes(name),
+    )
+  await expect.poll(mine).toBe(nombre)
 })
 
 test.describe('when something is refused', () => {

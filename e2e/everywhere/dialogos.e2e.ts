@@ -17,7 +17,7 @@ const timerOf = async (page: Page) => {
   })
 }
 
-test.use({ keepsPage: true, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('a dialog', () => {
   const dialog = (page: Page) => page.locator('dialog[open]')

@@ -15,7 +15,7 @@ const NEEDS_SCRIPTS = /-login$|-invitada$|-restablecer$/
 test.use({ expectedErrors: [/404/] })
 
 test.describe('without scripts', () => {
-  test.use({ keepsPage: true, javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false })
 
   for (const { name, path } of PAGES) {
     test(`F001 ${name} is read in Spanish, with its menu and its footer`, async ({ page, request }) => {

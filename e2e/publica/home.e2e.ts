@@ -5,8 +5,6 @@ import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
 import { answerWith, buildReferente, cards, next } from './home.ts'
 
-test.use({ keepsPage: true })
-
 test.describe('role models', () => {
   test('F002 the hero title is the only h1', async ({ page }) => {
     await page.goto('/')

@@ -4,8 +4,6 @@ import { present } from '../support/present.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ keepsPage: true })
-
 const TEXTS = [
   ['/nosotras', 'Luz para el talento que no se ve'],
   ['/steam-alumna', 'Tu talento ya está. Falta que se vea.'],

@@ -5,8 +5,6 @@ import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
 import { search } from './referentes.ts'
 
-test.use({ keepsPage: true })
-
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const names = (page: Page) => cards(page).getByRole('heading')
 const results = (page: Page) => page.getByRole('main').getByRole('status')

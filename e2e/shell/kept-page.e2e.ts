@@ -1,7 +1,7 @@
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ keepsPage: true, cookiesRefused: true })
+test.use({ cookiesRefused: true })
 
 const answered: string[] = []
 

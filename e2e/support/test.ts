@@ -22,7 +22,7 @@ type WorkerFixtures = {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   cookiesRefused: [false, { option: true }],
   emptyCache: [false, { option: true }],
-  keepsPage: [false, { option: true }],
+  keepsPage: [true, { option: true }],
   sharedContexts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture asks for from its braces.
     async ({}, use) => {
