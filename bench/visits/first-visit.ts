@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { median, openPhone, row } from './phone.ts'
+import { median } from '../client.ts'
+import { openPhone, row } from './phone.ts'
 
 /** Of one visit, in milliseconds since it began; blocked is the time that tasks took beyond 50 ms each. */
 type Visit = { lcp: number; fcp: number; blocked: number; shift: number; kB: number; requests: number }

@@ -19,15 +19,6 @@ export async function openPhone(browser: Browser, baseURL: string): Promise<Phon
   return { context, page, close: () => context.close() }
 }
 
-const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
-
-export const median = (values: readonly number[]): number =>
-  sorted(values)[Math.floor(values.length / 2)] ?? 0
-
-/** The value that 98 of 100 stay below. */
-export const p98 = (values: readonly number[]): number =>
-  sorted(values)[Math.ceil(values.length * 0.98) - 1] ?? 0
-
 /** A row of a table whose first column is a text. */
 export const row = (name: string, ...cells: readonly string[]): string =>
   name.slice(0, 40).padEnd(44) + cells.map((cell) => cell.padStart(10)).join('')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { median, p98, row } from './phone.ts'
+import { at, median } from '../client.ts'
+import { row } from './phone.ts'
 
 /** Begins to note how long each press and key takes until the next frame (Event Timing). */
 const observe = (page: Page) =>
@@ -47,6 +48,7 @@ export async function measurePresses(page: Page, paths: readonly string[]): Prom
     const times = await page.evaluate(() => [
       ...(window as unknown as { presses: Map<number, number> }).presses.values(),
     ])
-    console.log(row(path, String(times.length), median(times).toFixed(0), p98(times).toFixed(0)))
+    if (times.length === 0) throw new Error(`Nothing was pressed on ${path}.`)
+    console.log(row(path, String(times.length), median(times).toFixed(0), at(times, 0.98).toFixed(0)))
   }
 }

@@ -14,5 +14,5 @@ export const SERVE: readonly string[] = SERVE_COMMAND.split(' ')
   .slice(1)
   .map((word) => (word.endsWith('.js') ? `${root}${word}` : word))
 
-/** Of the environment of a server in production. */
+/** Variables of a server in production, beside those of its installation (decision 86). */
 export const SERVE_ENV = { MALLOC_ARENA_MAX: '2' } as const

@@ -1,7 +1,7 @@
 // On one database: statements are counted as they are sent.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { PAGES } from '@alumbra/domain/page-paths'
+import { LISTED_PAGES, PAGES } from '@alumbra/domain/page-paths'
 import { SECTION_NAMES, type SectionName } from '@alumbra/domain/sections'
 import { referenteSlug } from '@alumbra/domain/slug'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -42,20 +42,16 @@ const open = (who: keyof typeof visitors, path: string) => visitors[who].get(pat
 /** Sections that ask for more than a list: the state of the mailbox, the groups of the alumnas. */
 const OWN: Partial<Record<SectionName, number>> = { correo: 6, alumnas: 5 }
 
+/** Public pages that read a list. */
+const LISTS: readonly string[] = [PAGES.inicio, PAGES.referentes, PAGES.carteles]
+
 /** Statements of each page besides the session lookup. */
 const COUNTED: readonly (readonly [path: () => string, who: keyof typeof visitors, own: number])[] = [
   [() => '/', 'anybody', 1],
   [() => '/referentes', 'anybody', 1],
   [() => '/carteles?area=T', 'anybody', 1],
   ...[
-    PAGES.steamAlumna,
-    PAGES.steamEmpresa,
-    PAGES.contacto,
-    PAGES.registro,
-    PAGES.privacidad,
-    PAGES.cookies,
-    PAGES.accesibilidad,
-    PAGES.avisoLegal,
+    ...LISTED_PAGES.filter((path) => !LISTS.includes(path)),
     ...[PAGES.alumna, PAGES.empresa, PAGES.admin].flatMap(({ login, recuperar }) => [login, recuperar]),
     PAGES.alumna.verificar,
     PAGES.alumna.restablecer,
