@@ -25,13 +25,14 @@ const counting = (): string[] =>
 const testsIn = (folder: string): string[] => globSync(`${folder}/*.test.ts`, { cwd: inside('.') }).sort()
 
 /** One step for each file of tests: hours of them need not run in one go. */
-const vitest = (files: readonly string[], option: string): Step[] =>
+const vitest = (part: string, files: readonly string[], option: string, beside = false): Step[] =>
   files.map((test) => ({
     name: test,
+    beside,
     run: async () => {
       const file = `${REPORTS}/${basename(test)}.json`
       const startedAt = performance.now()
-      const code = await run([
+      const args = [
         inside('node_modules/vitest/vitest.mjs'),
         'run',
         test,
@@ -40,53 +41,68 @@ const vitest = (files: readonly string[], option: string): Step[] =>
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,
-      ])
+      ]
+      const code = await run(args, optionsOf(part, beside))
       return summarise(test, { file, code, ms: performance.now() - startedAt })
     },
   }))
 
-const script = (name: string, args: string[], options: Options = {}): Step[] => [
-  {
-    name,
-    run: async () => {
-      const startedAt = performance.now()
-      const code = await run(args, options)
-      const failed = code === 0 ? 0 : 1
-      return { name, passed: 1 - failed, failed, skipped: 0, ms: performance.now() - startedAt }
-    },
+const script = (
+  part: string,
+  name: string,
+  args: string[],
+  { beside = false, cwd }: { beside?: boolean; cwd?: string } = {},
+): Step => ({
+  name,
+  beside,
+  run: async () => {
+    const startedAt = performance.now()
+    const code = await run(args, { ...optionsOf(part, beside), ...(cwd && { cwd }) })
+    const failed = code === 0 ? 0 : 1
+    return { name, passed: 1 - failed, failed, skipped: 0, ms: performance.now() - startedAt }
   },
-]
+})
 
 /** Where the lines of a part are kept. */
 export const countsOf = (part: string): string => `${REPORTS}/${part}.jsonl`
 
-/** The soak says what it did when it is over: others speak meanwhile. */
-const load = (what: 'soak' | 'floods', minutes: string): Step[] =>
-  script(what, [inside('api/load/run.ts'), `--only=${what}`, `--minutes=${minutes}`], {
-    env: { COUNTS_FILE: countsOf('load') },
-    shows: what === 'soak' ? 'at its end' : 'at once',
+/** A step beside others says what it did when it is over: others speak meanwhile. */
+const optionsOf = (part: string, beside: boolean): Options => ({
+  env: { COUNTS_FILE: countsOf(part) },
+  shows: beside ? 'at its end' : 'at once',
+})
+
+const load = (what: 'soak' | 'floods', minutes: string): Step =>
+  script('load', what, [inside('api/load/run.ts'), `--only=${what}`, `--minutes=${minutes}`], {
+    beside: what === 'soak',
   })
 
 const PLAYWRIGHT = inside('node_modules/@playwright/test/cli.js')
 
-/** The parts of a qualification, one after the other: some look at the clock, and the floods, which come last, most of all. */
+/** The parts of a qualification. What takes long and little of the machine runs beside the others; the floods, whose times are judged, come last and alone. */
 export const PARTS: Readonly<Record<string, Part>> = {
-  counts: { brings: ['nothing', 'postgres'], steps: () => vitest(counting(), '--project=!faults') },
-  faults: { brings: ['faults'], steps: () => vitest(testsIn('api/faults'), '--project=faults') },
+  counts: {
+    brings: ['nothing', 'postgres'],
+    steps: () => vitest('counts', counting(), '--project=!faults'),
+  },
   browser: {
     brings: ['browser'],
-    steps: () => script('browser', [PLAYWRIGHT, 'test', 'everywhere/guiones'], { cwd: 'e2e' }),
+    steps: () => [script('browser', 'browser', [PLAYWRIGHT, 'test', 'everywhere/guiones'], { cwd: 'e2e' })],
   },
-  planted: { brings: ['planted'], steps: () => script('planted', [inside('scripts/qualify-faults.ts')]) },
+  planted: {
+    brings: ['planted'],
+    steps: () => [script('planted', 'planted', [inside('scripts/qualify-faults.ts')])],
+  },
+  faults: {
+    brings: ['faults'],
+    steps: () => vitest('faults', testsIn('api/faults'), '--project=faults', true),
+  },
   scanners: {
     brings: ['scanners'],
-    steps: () => vitest(testsIn('api/scanners'), '--config=vitest.scanners.config.ts'),
+    steps: () => vitest('scanners', testsIn('api/scanners'), '--config=vitest.scanners.config.ts', true),
   },
   load: {
     brings: ['load'],
-    steps: (minutes) => [
-      ...load('soak', minutes).map((step) => ({ ...step, beside: true })),
-      ...load('floods', minutes),
-    ],
+    steps: (minutes) => [load('soak', minutes), load('floods', minutes)],
   },
 }

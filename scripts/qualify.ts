@@ -19,9 +19,11 @@ const { values } = parseArgs({
 /** The steps that run beside other parts, by name, from when they have started. */
 const beside = new Map<string, Promise<Done>>()
 
-const start = async (step: Step): Promise<Done> => {
+const start = async (step: Step, progress: Progress): Promise<Done> => {
   const began = circumstances()
-  return { began, result: await step.run() }
+  const done = { began, result: await step.run() }
+  progress.keep(step.name, done)
+  return done
 }
 
 /** The part of that name. */
@@ -35,20 +37,28 @@ function partOf(name: string) {
 const isWanted = (step: Step, progress: Progress): boolean =>
   !progress.find(step.name) && new RegExp(values.files).test(step.name)
 
+/** Starts the steps of a part that run beside the other parts, one after the other. */
+function startBeside(name: string, progress: Progress): void {
+  let before: Promise<unknown> = Promise.resolve()
+  for (const step of partOf(name).steps(values.minutes)) {
+    if (!step.beside || !isWanted(step, progress)) continue
+    const done = before.then(() => start(step, progress))
+    beside.set(step.name, done)
+    before = done
+  }
+}
+
 /** Runs the steps of a part that are still to run, and writes down each. */
 async function runPart(name: string, progress: Progress): Promise<Result[]> {
   const part = partOf(name)
   console.log(`\n▸ ${name}\n`)
   const counts = countsOf(name)
-  process.env.COUNTS_FILE = counts
   const steps = part.steps(values.minutes)
   const ran: Done[] = []
   for (const step of steps) {
     const known = progress.find(step.name)
     if (!known && !isWanted(step, progress)) continue
-    const done = known ?? (await (beside.get(step.name) ?? start(step)))
-    progress.keep(step.name, done)
-    ran.push(done)
+    ran.push(known ?? (await (beside.get(step.name) ?? start(step, progress))))
     // The planted mistakes write a table of their own.
     if (name !== 'planted')
       writeSection(name, `${aboutSteps(ran, steps.length)}\n\n${countsTable(readCounts(counts))}`)
@@ -63,8 +73,7 @@ await main(async () => {
   const progress = new Progress(REPORTS, values.resume)
   await buildAll()
   const names = values.only?.split(',') ?? Object.keys(PARTS)
-  for (const step of names.flatMap((name) => partOf(name).steps(values.minutes)))
-    if (step.beside && isWanted(step, progress)) beside.set(step.name, start(step))
+  for (const name of names) startBeside(name, progress)
   const results: Result[] = []
   for (const name of names) results.push(...(await runPart(name, progress)))
   console.log(table(results))
