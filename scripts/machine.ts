@@ -20,8 +20,10 @@ export const findChromium = (): string | null =>
 /** Typefaces of the widths that our pages fall back on until their own have come. */
 const hasFonts = () => existsSync('/usr/share/fonts/truetype/liberation')
 
+type Wanted = [isThere: () => boolean, packages: string[]]
+
 /** Programs that the tests use, and the Debian packages that contain them: the first that can be installed. */
-const WANTED: [isThere: () => boolean, packages: string[]][] = [
+const WANTED: Wanted[] = [
   [hasPostgres, ['postgresql']],
   [hasPgbouncer, ['pgbouncer']],
   [() => existsSync('/usr/sbin/nginx'), ['nginx']],
@@ -31,9 +33,15 @@ const WANTED: [isThere: () => boolean, packages: string[]][] = [
   [() => findChromium() !== null, ['chromium-headless-shell', 'chromium']],
 ]
 
-/** Installs with apt-get what the tests miss on this machine; only root on Debian may. */
-export function installMissing(): void {
-  const missing = WANTED.flatMap(([isThere, packages]) => (isThere() ? [] : [packages]))
+/** Programs that look for holes, which a qualification uses. */
+const SCANNERS = ['sqlmap', 'wapiti', 'ffuf', 'slowhttptest'].map(
+  (name): Wanted => [() => existsSync(`/usr/bin/${name}`), [name]],
+)
+
+/** Installs with apt-get what the tests, or a whole qualification, miss on this machine; only root on Debian may. */
+export function installMissing(purpose: 'tests' | 'qualification' = 'tests'): void {
+  const wanted = purpose === 'tests' ? WANTED : [...WANTED, ...SCANNERS]
+  const missing = wanted.flatMap(([isThere, packages]) => (isThere() ? [] : [packages]))
   if (missing.length === 0 || process.getuid?.() !== 0 || !aptGet('--version')) return
   console.log(`▸ Instalo ${missing.map(([name]) => name).join(', ')} con apt-get (solo esta vez)…`)
   aptGet('update', '-qq')

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildAll } from './build.ts'
 import { countsTable, judgeCounts, readCounts } from './counts.ts'
+import { installMissing } from './machine.ts'
 import { circumstances, writeSection } from './qualify-document.ts'
 import { aboutSteps, type Done, Progress, sumOf } from './qualify-progress.ts'
 import { countsOf, PARTS, REPORTS, type Step } from './qualify-steps.ts'
@@ -71,6 +72,7 @@ async function runPart(name: string, progress: Progress): Promise<Result[]> {
 await main(async () => {
   process.env.QUALIFY = 'full'
   const progress = new Progress(REPORTS, values.resume)
+  installMissing('qualification')
   await buildAll()
   const names = values.only?.split(',') ?? Object.keys(PARTS)
   for (const name of names) startBeside(name, progress)
