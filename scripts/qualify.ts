@@ -44,7 +44,7 @@ function startBeside(name: string, progress: Progress): void {
   for (const step of partOf(name).steps(values.minutes)) {
     if (!step.beside || !isWanted(step, progress)) continue
     const done = before.then(() => start(step, progress))
-    // Its failure is told where it is waited for.
+    // Its failure is thrown where it is waited for.
     done.catch(() => undefined)
     beside.set(step.name, done)
     before = done
