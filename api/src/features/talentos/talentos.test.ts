@@ -18,6 +18,8 @@ type Query = Record<string, string>
 const list = (query: Query = {}) => berta.get('/empresa/talento-alumnas', { query })
 const idsIn = async (query: Query = {}): Promise<string[]> =>
   (await list(query)).body.results.map((talento) => talento.id_alumna)
+const pdfOf = (id: string) => berta.get(`/empresa/talento/${id}/cv.pdf`)
+const shortlist = (id: string) => berta.put(`/empresa/talento/${id}/preseleccion`)
 const cvOf = (id: string) => berta.get(`/empresa/get-talento-by-id/${id}`)
 
 describe('the talento an empresa may see', () => {
@@ -56,8 +58,7 @@ describe('the talento an empresa may see', () => {
   })
 
   it('F114 downloads a visible CV as a PDF named after the alumna', async () => {
-    const pdf = () => berta.get(`/empresa/talento/${app.ids.ana}/cv.pdf`)
-    const { status, headers, text } = await pdf()
+    const { status, headers, text } = await pdfOf(app.ids.ana)
     expect([status, headers['content-type'], headers['cache-control'], text.slice(0, 5)]).toEqual([
       200,
       'application/pdf',
@@ -66,7 +67,7 @@ describe('the talento an empresa may see', () => {
     ])
     expect(headers['content-disposition']).toContain('filename="CV Ana Munoz de la Cruz.pdf"')
     await ana.put('/alumnas/updatecv', { provincia: '' })
-    expect((await pdf()).status).toBe(404)
+    expect((await pdfOf(app.ids.ana)).status).toBe(404)
     await ana.put('/alumnas/updatecv', buildCv())
   })
 
@@ -111,6 +112,10 @@ describe('the talento an empresa may see', () => {
     const answers = await Promise.all(hidden.map(cvOf))
     expect(answers.map(({ status }) => status)).toEqual(hidden.map(() => 404))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    for (const ask of [pdfOf, shortlist]) {
+      const others = await Promise.all(hidden.map(ask))
+      expect(others.map(({ status }) => status)).toEqual(hidden.map(() => 404))
+    }
     expect(await idsIn()).toEqual([ids.ana])
   })
 
