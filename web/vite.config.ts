@@ -7,9 +7,10 @@ import { joinEntries } from './join-entries.ts'
 import { leanRouter } from './lean-router.ts'
 import { plainContract } from './plain-contract.ts'
 import { reactModules } from './react-modules.ts'
+import { sheetRules } from './sheet-rules.ts'
 import { usedModules } from './used-modules.ts'
 
-const OURS = [reactModules(), leanRouter(), plainContract(), joinEntries(), usedModules()]
+const OURS = [reactModules(), leanRouter(), plainContract(), joinEntries(), sheetRules(), usedModules()]
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), ...OURS, reactRouter(), bootScript(command)],

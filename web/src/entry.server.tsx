@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { rules } from 'virtual:sheet-rules'
 import type { ContextType } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
@@ -12,6 +13,7 @@ import { DrawnReferentes, drawnReferentesContext } from './drawn-once.tsx'
 import { DrawnPage } from './drawn-page.ts'
 import { INLINE_MARK, readMarks } from './inline-marks.ts'
 import { InlineMark, LoadedData } from './page-scripts.tsx'
+import { withSheetInside } from './page-sheet.ts'
 import { visitContext } from './visit.ts'
 
 /** Draws the whole page at once: our loaders have already waited, and the status can still change. */
@@ -22,9 +24,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { html, inline } = readMarks(
-    await draw(request, routerContext, loadContext.get(drawnReferentesContext)),
-  )
+  const drawn = await draw(request, routerContext, loadContext.get(drawnReferentesContext))
+  const { sheetInside } = loadContext.get(visitContext)
+  const { html, inline } = readMarks(sheetInside ? withSheetInside(drawn, rules) : drawn)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new DrawnPage(html, inline, { status, headers })
 }

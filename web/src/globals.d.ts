@@ -6,3 +6,8 @@ declare module '*.svg' {
   const url: string
   export default url
 }
+
+/** The rules of the built stylesheet (`sheet-rules.ts`). */
+declare module 'virtual:sheet-rules' {
+  export const rules: import('./page-sheet.ts').SheetRules
+}

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   use,
 } from 'react'
-import { Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Scripts, ScrollRestoration, useMatches } from 'react-router'
 
 /** `handle` of a page of plain text: React does not follow to the browser. */
 export const TEXT_PAGE = { text: true } as const
@@ -72,6 +72,22 @@ const RULES = JSON.stringify({
 
 /** The browser fetches the page behind a link when the pointer rests on it. */
 const PrefetchRules = () => <InlineScript type="speculationrules" text={RULES} />
+
+/**
+ * The links of a page. React finds a stylesheet with a precedence wherever it stands: that of a page with its rules inside
+ * stands behind its content (page-sheet.ts).
+ */
+export const PageLinks = () => {
+  const links: ReactNode = Links({})
+  return isValidElement<{ children: ReactNode }>(links) ? withPrecedence(links.props.children) : links
+}
+
+const withPrecedence = (elements: ReactNode): ReactNode =>
+  Children.map(elements, (element) =>
+    isValidElement<LinkHTMLAttributes<HTMLLinkElement>>(element) && element.props.rel === 'stylesheet'
+      ? cloneElement(element, { precedence: 'page' })
+      : element,
+  )
 
 /** The router's own scripts, fetched behind pictures and letters: it gives its links no priority, so its elements get one here. */
 const LowPriorityScripts = () => {

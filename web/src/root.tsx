@@ -3,7 +3,6 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
-  Links,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
@@ -13,7 +12,7 @@ import { sessionOf } from './components/cuenta/session.ts'
 import { useFetchAhead } from './components/site/fetch-ahead.ts'
 import { MissingScripts } from './components/site/missing-scripts.tsx'
 import { replayEarlyInput, restoreEarlyInput } from './early-input.ts'
-import { BootScript, PageScripts, useIsTextPage } from './page-scripts.tsx'
+import { BootScript, PageLinks, PageScripts, useIsTextPage } from './page-scripts.tsx'
 import { Problem } from './ui/problem.tsx'
 import { visitContext } from './visit.ts'
 import './styles.css'
@@ -64,7 +63,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       <link rel="icon" href="/icon-32.png" sizes="32x32" type="image/png" />
       <link rel="apple-touch-icon" href="/icon-180.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      <Links />
+      <PageLinks />
       <BootScript />
     </head>
     <body>

@@ -31,6 +31,8 @@ export type Visit = {
   showsEstilo: boolean
   /** Whether the visitor has answered the cookie banner. */
   cookiesChosen: boolean
+  /** Whether the page brings the rules of its first paint, as for browsers that have no stylesheet of ours yet. */
+  sheetInside: boolean
   onError: (error: unknown) => void
 }
 

@@ -66,6 +66,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
       },
       sessionEnded: hasSession && visitor === null,
       cookiesChosen: request.cookies[CHOICE_COOKIE] !== undefined,
+      sheetInside: false,
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     })
     return sendPage(request, reply, page, {

@@ -9,7 +9,10 @@ import { sendInside } from '../send-inside.ts'
 import { sendPage } from './send-page.ts'
 
 /** The part of the configuration that every page gets. */
-export type Site = Omit<Visit, 'send' | 'actor' | 'sessionEnded' | 'cookiesChosen' | 'onError'>
+export type Site = Omit<
+  Visit,
+  'send' | 'actor' | 'sessionEnded' | 'cookiesChosen' | 'sheetInside' | 'onError'
+>
 
 type Strangers = {
   app: FastifyInstance
@@ -60,6 +63,7 @@ async function drawForAll(
     actor: null,
     sessionEnded: false,
     cookiesChosen,
+    sheetInside: true,
     onError: (error) => {
       failed = true
       request.log.error({ err: error }, 'page failed')

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { openReady } from '../support/open-ready.ts'
+import { PUBLIC_PAGES } from '../support/pages.ts'
+import { addressOf, UNA_REFERENTE } from '../support/sitemap.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ cookiesRefused: true, expectedErrors: [/ERR_FAILED/] })
+
+const WIDTHS = [360, 1440] as const
+const SHEET = '**/assets/*.css'
+
+/** What a page without a session looks like, once its letters and pictures are there. */
+async function looks(page: Page, path: string): Promise<Buffer> {
+  await openReady(page, path)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const picture of document.images) picture.loading = 'eager'
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})))
+  })
+  await page.mouse.move(0, 0)
+  return page.screenshot({ fullPage: true, animations: 'disabled' })
+}
+
+/** The pages that everybody without a session gets alike. */
+const SAME_FOR_ALL = [
+  ...PUBLIC_PAGES.filter(({ path, status }) => status === undefined && !path.startsWith('/admin')),
+  { name: 'referente', path: UNA_REFERENTE },
+]
+
+for (const { name, path } of SAME_FOR_ALL)
+  test(`sitio-26 ${name} looks before its stylesheet is there as it does with it`, async ({
+    page,
+    request,
+  }) => {
+    const address = await addressOf(path, request)
+    const refused: string[] = []
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      const whole = await looks(page, address)
+      expect(await page.locator('link[rel=stylesheet]').count()).toBe(1)
+      await page.route(SHEET, (route) => {
+        refused.push(route.request().url())
+        return route.abort()
+      })
+      const first = await looks(page, address)
+      await page.unroute(SHEET)
+      expect(first.equals(whole), `${width} px`).toBe(true)
+    }
+    expect(refused).toHaveLength(WIDTHS.length)
+  })
