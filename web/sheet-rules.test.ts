@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSheet } from './sheet-rules.ts'
-import { sheetOf } from './src/page-sheet.ts'
+import { sheetOf, withSheetInside } from './src/page-sheet.ts'
 
 const SHEET = readSheet(`
 @layer theme{:root{--luz:#f6b73c}}
@@ -41,4 +41,19 @@ it('sitio-26 reads classes as the page writes them, and keeps what scripts may b
   expect(sheetOf(`${html}<a>`, sheet)).toBe(
     '.\\[\\&\\>a\\]\\:m-0>a{margin:0}.notice[data-open]{top:0}table{top:1px}',
   )
+})
+
+it('sitio-26 a page has its rules in its head, and its stylesheet and fonts behind its content', () => {
+  const links = [
+    '<link rel="preload" href="/a.woff2" as="font"/>',
+    '<link nonce="1" rel="stylesheet" href="/a.css"/>',
+  ]
+  const icon = '<link rel="icon" href="/a.svg"/>'
+  const html = `<html><head>${links[0]}${icon}${links[1]}</head><body><p>Ada</p></body></html>`
+  expect(withSheetInside(html, { layers: [], pieces: [] })).toBe(html)
+  const [head = '', body] = withSheetInside(html, SHEET).split('</head>')
+  expect(head).toMatch(
+    /^<html><head><link rel="icon" href="\/a.svg"\/><style nonce="[^"]+">@layer .*<\/style>$/,
+  )
+  expect(body).toBe(`<body><p>Ada</p>${links.join('')}</body></html>`)
 })

@@ -16,15 +16,21 @@ export type Piece = { within: readonly string[] } & (
 /** A stylesheet in pieces, and its layers from the weakest to the strongest. */
 export type SheetRules = { layers: readonly string[]; pieces: readonly Piece[] }
 
+/** What a browser may fetch while it paints: it holds a first paint back for the stylesheets and fonts that a head names. */
+const LATER = /<link (?=[^>]*(?:rel="stylesheet"|as="font"))[^>]*>/g
+
 /**
- * Puts the rules that a page needs into it and its stylesheet behind its content, so that a browser paints before it has
- * fetched one. As it is where nothing was built.
+ * Puts the rules that a page needs into its head and the links to its stylesheet and fonts behind its content, so that a
+ * browser paints before it has fetched them. As it is where nothing was built.
  */
 export function withSheetInside(html: string, rules: SheetRules): string {
-  const link = /<link [^>]*rel="stylesheet"[^>]*>/.exec(html)?.[0]
-  if (!link || rules.pieces.length === 0) return html
+  if (rules.pieces.length === 0) return html
+  const links = html.match(LATER) ?? []
   const style = `<style nonce="${INLINE_MARK}">${sheetOf(html, rules)}</style>`
-  return html.replace(link, () => style).replace('</body>', () => `${link}</body>`)
+  return html
+    .replaceAll(LATER, '')
+    .replace('</head>', () => `${style}</head>`)
+    .replace('</body>', () => `${links.join('')}</body>`)
 }
 
 /** The rules of a stylesheet that match something in a page. */
