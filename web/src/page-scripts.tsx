@@ -73,31 +73,25 @@ const RULES = JSON.stringify({
 /** The browser fetches the page behind a link when the pointer rests on it. */
 const PrefetchRules = () => <InlineScript type="speculationrules" text={RULES} />
 
+/** What a component of the router draws; its links of one kind get properties that the router does not give them. */
+const withLinkProps = (
+  drawn: ReactNode,
+  rel: string,
+  props: LinkHTMLAttributes<HTMLLinkElement>,
+): ReactNode =>
+  isValidElement<{ children: ReactNode }>(drawn)
+    ? Children.map(drawn.props.children, (element) =>
+        isValidElement<LinkHTMLAttributes<HTMLLinkElement>>(element) && element.props.rel === rel
+          ? cloneElement(element, props)
+          : element,
+      )
+    : drawn
+
 /**
  * The links of a page. React finds a stylesheet with a precedence wherever it stands: that of a page with its rules inside
  * stands behind its content (page-sheet.ts).
  */
-export const PageLinks = () => {
-  const links: ReactNode = Links({})
-  return isValidElement<{ children: ReactNode }>(links) ? withPrecedence(links.props.children) : links
-}
+export const PageLinks = () => withLinkProps(Links({}), 'stylesheet', { precedence: 'page' })
 
-const withPrecedence = (elements: ReactNode): ReactNode =>
-  Children.map(elements, (element) =>
-    isValidElement<LinkHTMLAttributes<HTMLLinkElement>>(element) && element.props.rel === 'stylesheet'
-      ? cloneElement(element, { precedence: 'page' })
-      : element,
-  )
-
-/** The router's own scripts, fetched behind pictures and letters: it gives its links no priority, so its elements get one here. */
-const LowPriorityScripts = () => {
-  const scripts: ReactNode = Scripts({})
-  return isValidElement<{ children: ReactNode }>(scripts) ? lowPriority(scripts.props.children) : scripts
-}
-
-const lowPriority = (elements: ReactNode): ReactNode =>
-  Children.map(elements, (element) =>
-    isValidElement<LinkHTMLAttributes<HTMLLinkElement>>(element) && element.props.rel === 'modulepreload'
-      ? cloneElement(element, { fetchPriority: 'low' })
-      : element,
-  )
+/** The router's own scripts, fetched behind pictures and letters. */
+const LowPriorityScripts = () => withLinkProps(Scripts({}), 'modulepreload', { fetchPriority: 'low' })
