@@ -8,7 +8,7 @@ import type { Needs, Piece, SheetRules } from './src/page-sheet.ts'
 const MODULE = 'virtual:sheet-rules'
 const RESOLVED = `\0${MODULE}`
 
-/** Gives the drawing of pages the rules of the built stylesheet, each with what an element must be for it. None while the sources are served. */
+/** Gives the drawing of pages the rules of the built stylesheet, each with the classes and elements that it asks for. There are none in development. */
 export function sheetRules(): Plugin {
   return {
     name: 'alumbra:sheet-rules',
@@ -27,7 +27,7 @@ export function sheetRules(): Plugin {
 function builtSheet(): string {
   const folder = new URL('./build/client/assets/', import.meta.url).pathname
   const [sheet, ...others] = readdirSync(folder).filter((name) => name.endsWith('.css'))
-  if (!sheet || others.length > 0) throw new Error('The built pages have not one stylesheet')
+  if (!sheet || others.length > 0) throw new Error('The build must have exactly one stylesheet')
   return readFileSync(join(folder, sheet), 'utf8')
 }
 

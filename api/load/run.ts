@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 })
 const [MINUTES, RATE] = [Number(values.minutes), Number(values.rate)]
-/** Of two minutes the 99th of a hundred answers has 24 behind it. */
+/** At the usual rate two minutes bring 2,400 answers, enough for a 99th percentile. */
 const STRETCH_MAX_MS = 2 * MINUTE
 /** A third of the time at most for the floods, each compared with a quiet stretch; the rest is the soak, which alone takes all of it. */
 const STRETCH_MS = Math.min((MINUTES * MINUTE) / 3 / (Object.keys(FLOODS).length + 1), STRETCH_MAX_MS)

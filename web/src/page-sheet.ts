@@ -16,12 +16,12 @@ export type Piece = { within: readonly string[] } & (
 /** A stylesheet in pieces, and its layers from the weakest to the strongest. */
 export type SheetRules = { layers: readonly string[]; pieces: readonly Piece[] }
 
-/** What a browser may fetch while it paints: it holds a first paint back for the stylesheets and fonts that a head names. */
+/** The links to stylesheets and fonts, for which a browser delays the first paint when they stand in the head. */
 const LATER = /<link (?=[^>]*(?:rel="stylesheet"|as="font"))[^>]*>/g
 
 /**
  * Puts the rules that a page needs into its head and the links to its stylesheet and fonts behind its content, so that a
- * browser paints before it has fetched them. As it is where nothing was built.
+ * browser paints before it has fetched them. Unchanged where there are no rules, in development.
  */
 export function withSheetInside(html: string, rules: SheetRules): string {
   if (rules.pieces.length === 0) return html
@@ -70,7 +70,7 @@ const meets = (held: Held, { classes, elements, oneOf }: Needs): boolean =>
   elements.every((one) => held.elements.has(one)) &&
   oneOf.every((group) => group.some((needs) => meets(held, needs)))
 
-/** Undefined for a piece that the page does not need, and for a property, of which the rules decide. */
+/** Undefined for a piece that the page does not need, and for registered properties, which are chosen after the rules. */
 function textOf(piece: Piece, held: Held): string | undefined {
   if ('text' in piece) return piece.property === undefined ? piece.text : undefined
   const selectors = piece.selectors.filter(([, needs]) => meets(held, needs)).map(([text]) => text)
