@@ -9,8 +9,8 @@ export type DemoPicture = { kind: PictureKind; id: string; drawing: string }
 export async function savePictures(store: FileStore, pictures: readonly DemoPicture[]): Promise<void> {
   await Promise.all(
     pictures.map(async ({ kind, id, drawing }) => {
-      for (const [width, bytes] of await rasterize(drawing))
-        await store.put(pictureKey(kind, id, width), bytes)
+      for (const { file, bytes } of await rasterize(drawing))
+        await store.put(pictureKey(kind, id, file), bytes)
     }),
   )
 }

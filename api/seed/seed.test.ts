@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { hasValidControl, isCifFormat } from '@alumbra/domain/cif'
 import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { ESTADOS_REVISION } from '@alumbra/domain/oferta'
+import { PICTURE_FILES } from '@alumbra/domain/picture'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../src/db/open.ts'
 import type { Db } from '../src/db/schema.ts'
 import { openStore } from '../src/files/open-store.ts'
+import { widthOf } from '../src/files/picture.ts'
 import { pictureKey } from '../src/files/pictures.ts'
 import type { FileStore } from '../src/files/store.ts'
 import { verifyPassword } from '../src/passwords/hash.ts'
@@ -170,7 +172,7 @@ describe('the demo', () => {
     expect(invented[0]?.linkedin).toBe('linkedin.example/in/noa-ejemplo')
   })
 
-  it('puts every picture in the store in both widths', async () => {
+  it('puts every picture in the store, in all its files', async () => {
     const pictures = await rowsOf(
       db,
       `select 'referentes' kind, imagen_id from referentes where imagen_id is not null
@@ -179,10 +181,15 @@ describe('the demo', () => {
     )
     expect(pictures.length).toBeGreaterThan(40)
     for (const { kind, imagen_id } of pictures)
-      for (const width of [400, 800] as const) {
-        const bytes = await store.get(pictureKey(kind as 'referentes', String(imagen_id), width))
+      for (const file of PICTURE_FILES) {
+        const bytes = await store.get(pictureKey(kind as 'referentes', String(imagen_id), file))
         const { format, ...size } = await sharp(bytes ?? Buffer.alloc(0)).metadata()
-        expect([format, size.width, size.height]).toEqual(['webp', width, width])
+        const width = widthOf(file)
+        expect([format, size.width, size.height]).toEqual([
+          file.endsWith('.avif') ? 'heif' : 'webp',
+          width,
+          width,
+        ])
       }
   })
 

@@ -24,7 +24,7 @@ test('a first visit', async ({ browser, request, baseURL }) => {
   test.setTimeout(900_000)
   const { referentes }: ReferentesPage = await (await request.get(listReferentes.path)).json()
   const shown = present(referentes.find(({ img }) => img))
-  const picture = await request.get(pictureUrl(present(shown.img), 400))
+  const picture = await request.get(pictureUrl(present(shown.img), '400.webp'))
   const floor = await serveFloor(await picture.body())
   const own = [
     PAGES.inicio,

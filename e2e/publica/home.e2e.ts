@@ -40,7 +40,7 @@ test.describe('role models', () => {
     }
   })
 
-  test('F027 who has no picture gets her constellation, who has one gets it in two widths', async ({
+  test('F027 who has no picture gets her constellation, who has one gets it as wide as her screen needs', async ({
     page,
   }) => {
     await openReady(page)
@@ -56,9 +56,11 @@ test.describe('role models', () => {
     ])
     await next(page).click()
     await expect(page.getByRole('img', { name: 'Constelación con las iniciales de Sin Foto' })).toBeVisible()
-    await expect(page.getByRole('img', { name: 'Imagen de Con Foto' })).toHaveAttribute(
-      'srcset',
-      /\/400\.webp 400w, .*\/800\.webp 800w/,
+    const shown = page.getByRole('img', { name: 'Imagen de Con Foto' })
+    await expect(shown).toHaveAttribute('src', img.replace('800.webp', '400.webp'))
+    await expect(shown).toHaveJSProperty(
+      'currentSrc',
+      new URL(img.replace('800.webp', '320.avif'), page.url()).href,
     )
   })
 

@@ -1,13 +1,14 @@
-import { getPerfilAlumna } from '@alumbra/contract/alumnas/alumna'
-import { pictureUrl } from '@alumbra/domain/picture'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { logIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ emptyCache: true, cookiesRefused: true, expectedErrors: [/404|ERR_CACHE_MISS|Failed to fetch/] })
 
-const photo = (page: Page, url: string) => page.locator(`main img[src="${url}"]`)
+/** Her photo on the page that is open, and the address of the file that the browser took. */
+const photo = (page: Page) => page.locator('main img[src^="/imagenes/alumnas/"]')
+const takenBy = (picture: Locator) =>
+  picture.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname)
 
 /** The response to an address from the browser's cache, and from the server. */
 const askFor = (page: Page, url: string) =>
@@ -22,11 +23,9 @@ const askFor = (page: Page, url: string) =>
 /** Logs Ana in and opens her page with her photo; returns the photo's address. */
 async function openProfile(page: Page): Promise<string> {
   expect(await logIn(page.request, 'ana')).toBe(200)
-  const { img } = await (await page.request.get(getPerfilAlumna.path)).json()
-  const url = pictureUrl(img, 400)
   await openReady(page, '/alumna')
-  await expect(photo(page, url)).toHaveJSProperty('complete', true)
-  return url
+  await expect(photo(page)).toHaveJSProperty('complete', true)
+  return takenBy(photo(page))
 }
 
 test('a photo is not in the cache after the logout', async ({ page }) => {
@@ -40,7 +39,7 @@ test('the picture of a referente is kept by the browser', async ({ page }) => {
   await openReady(page, '/')
   const shown = page.locator('main img[src^="/imagenes/referentes/"]').first()
   await expect(shown).toHaveJSProperty('complete', true)
-  const url = await shown.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname)
+  const url = await takenBy(shown)
   expect(await askFor(page, url)).toEqual({ kept: 200, served: 200 })
 })
 
@@ -60,10 +59,10 @@ test('a photo that is not cached is there at once on the next page, and nothing 
   })
   await page.getByRole('link', { name: 'Ver cómo queda' }).click()
   await expect(page).toHaveURL('/cv-alumna')
-  await expect(photo(page, url)).toHaveJSProperty('complete', true)
+  await expect(photo(page)).toHaveJSProperty('complete', true)
   await page.goBack()
   await expect(page).toHaveURL('/alumna')
-  await expect(photo(page, url)).toHaveJSProperty('complete', true)
+  await expect(photo(page)).toHaveJSProperty('complete', true)
   // A document keeps its pictures in memory: two more pages request them at most twice.
   expect(asked.filter((one) => one !== url)).toEqual([])
   expect(asked.length).toBeLessThanOrEqual(2)

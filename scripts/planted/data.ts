@@ -100,7 +100,7 @@ export const DATA: readonly Fault[] = [
     what: 'the bytes of the client are served to others',
     file: 'api/src/files/picture.ts',
     from: '  const pictures: Picture[] = []\n',
-    to: '  const pictures: Picture[] = PICTURE_WIDTHS.map((width) => ({ width, bytes }))\n  if (pictures.length > 0) return pictures\n',
+    to: '  const pictures: Picture[] = PICTURE_FILES.map((file) => ({ file, bytes }))\n  if (pictures.length > 0) return pictures\n',
     test: 'api/src/files/picture.test.ts',
     red: 'keeps only the picture of: $name',
   },

@@ -1,5 +1,6 @@
-import { PICTURE_WIDTHS } from '@alumbra/domain/picture'
+import { PICTURE_FILES } from '@alumbra/domain/picture'
 import sharp from 'sharp'
+import { encode, type Picture, widthOf } from '../../src/files/picture.ts'
 import { type Random, seededRandom, seedOf } from '../random.ts'
 import { initialsOf, strokesOfInitials } from './letters.ts'
 import { drawMotif, type Motif } from './motifs.ts'
@@ -91,18 +92,18 @@ function star(x: number, y: number, r: number, color: string): string {
   return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(r * 1.9).toFixed(1)}" fill="${LIGHT}" opacity=".18"/><path d="M${at(0, -long)}L${at(thin, -thin)}L${at(long, 0)}L${at(thin, thin)}L${at(0, long)}L${at(-thin, thin)}L${at(-long, 0)}L${at(-thin, -thin)}Z" fill="${color}"/>`
 }
 
-/** Rasterizes a drawing in every stored width: width → WebP. */
-export async function rasterize(drawing: string): Promise<Map<(typeof PICTURE_WIDTHS)[number], Buffer>> {
-  const widest = Math.max(...PICTURE_WIDTHS)
+/** Rasterizes a drawing as every file of a picture. */
+export async function rasterize(drawing: string): Promise<Picture[]> {
   const { data, info } = await sharp(Buffer.from(drawing))
-    .resize(widest)
+    .resize(SIDE)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  const sizes = PICTURE_WIDTHS.map(async (width) => {
-    const bytes = await sharp(data, { raw }).resize(width).webp({ quality: 82, effort: 2 }).toBuffer()
-    return [width, bytes] as const
-  })
-  return new Map(await Promise.all(sizes))
+  return Promise.all(
+    PICTURE_FILES.map(async (file) => ({
+      file,
+      bytes: await encode(sharp(data, { raw }).resize(widthOf(file)), file).toBuffer(),
+    })),
+  )
 }

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PICTURE_FILES } from '@alumbra/domain/picture'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EVERYTHING, emptyTarget } from '../../test/database/restored.ts'
 import { checksum } from '../../test/database/table-rows.ts'
 import { buildPicture } from '../../test/hostile/hostile-files.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
+import { mayLack, pictureKeys } from '../files/pictures.ts'
 import { auditCounters } from '../schedule/audit-counters.ts'
 import { makeBackup } from './make-backup.ts'
 import { restorePictures } from './restore-pictures.ts'
@@ -21,7 +23,7 @@ let target: Awaited<ReturnType<typeof emptyTarget>>
 
 const filesIn = async (dataDir: string) => {
   const names = await readdir(join(dataDir, 'imagenes'), { recursive: true }).catch(() => [])
-  const files = names.filter((name) => name.endsWith('.webp')).sort()
+  const files = names.filter((name) => /\.(?:webp|avif)$/.test(name)).sort()
   const bytes = await Promise.all(files.map((file) => readFile(join(dataDir, 'imagenes', file), 'base64')))
   return files.map((file, i) => [file, bytes[i]])
 }
@@ -66,7 +68,7 @@ describe('a backup', () => {
       const { manifest } = await target.restore(path, { key: KEY })
       expect(await sumsThere()).toEqual(sums)
       expect(await filesIn(target.dataDir)).toEqual(await filesIn(app.fastify.env.DATA_DIR))
-      expect(manifest.pictures).toMatchObject({ included: true, files: 2, missing: [] })
+      expect(manifest.pictures).toMatchObject({ included: true, files: PICTURE_FILES.length, missing: [] })
       expect(manifest.tables.length).toBe(Object.keys(sums).length)
       await target.look(async ({ db, pool }) => {
         expect(await auditCounters(db)).toBeUndefined()
@@ -134,7 +136,10 @@ describe('a backup', () => {
       const pictures = join(target.dataDir, 'imagenes')
       const whole = await filesIn(target.dataDir)
       await rm(pictures, { recursive: true })
-      expect(await restorePictures(path, target.where, KEY)).toEqual({ put: 2, missing: 0 })
+      expect(await restorePictures(path, target.where, KEY)).toEqual({
+        put: PICTURE_FILES.length,
+        missing: 0,
+      })
       expect(await filesIn(target.dataDir)).toEqual(whole)
       expect(await restorePictures(path, target.where, KEY)).toEqual({ put: 0, missing: 0 })
       await rm(pictures, { recursive: true })
@@ -151,11 +156,35 @@ describe('a backup', () => {
     120_000,
   )
 
+  it.runIf(EVERYTHING)(
+    'copias-15 lacks nothing when a picture is older than its AVIF',
+    async () => {
+      const { store } = app.fastify
+      const { imagen_id } = await app.db
+        .selectFrom('alumnas')
+        .select('imagen_id')
+        .where('imagen_id', 'is not', null)
+        .executeTakeFirstOrThrow()
+      const avif = await Promise.all(
+        pictureKeys('alumnas', imagen_id as string)
+          .filter(mayLack)
+          .map(async (key) => ({ key, bytes: (await store.get(key)) as Buffer })),
+      )
+      for (const { key } of avif) await store.delete(key)
+      const { path, pictures } = await backUp(KEY)
+      for (const { key, bytes } of avif) await store.put(key, bytes)
+      expect(pictures).toMatchObject({ files: PICTURE_FILES.length - avif.length, missing: [] })
+      await target.restore(path, { key: KEY })
+      expect(await restorePictures(path, target.where, KEY)).toEqual({ put: 0, missing: 0 })
+    },
+    120_000,
+  )
+
   it.runIf(process.env.QUALIFY === 'full')(
     'copias-7 is checked whole in a scratch database',
     async () => {
       const before = await checksum(app.db)
-      expect(await checkArchive(path, KEY)).toMatchObject({ pictures: { files: 2 } })
+      expect(await checkArchive(path, KEY)).toMatchObject({ pictures: { files: PICTURE_FILES.length } })
       expect(await checksum(app.db)).toEqual(before)
     },
     60_000,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { OpenDatabase } from '../db/open.ts'
+import { mayLack } from '../files/pictures.ts'
 import type { FileStore } from '../files/store.ts'
 import { VERSION } from '../version.ts'
 import { type Archive, writeArchive } from './archive-writer.ts'
@@ -115,7 +116,7 @@ async function addPictures(
     for (const [j, file] of files.entries()) {
       const key = some[j] as string
       if (file === null) {
-        missing.push(key)
+        if (!mayLack(key)) missing.push(key)
         continue
       }
       await archive.add(`imagenes/${key}`, file)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { lockFolder } from '../db/folder-lock.ts'
 import { openDatabase } from '../db/open.ts'
 import { openStore } from '../files/open-store.ts'
+import { mayLack } from '../files/pictures.ts'
 import { Digest } from './digest.ts'
 import { BackupError } from './explain.ts'
 import { type Expected, loadRows, requireKnownMigrations } from './load.ts'
@@ -30,6 +31,7 @@ export async function moveToPostgres(
   const pictures = trackPictures(await openStore({ storageUrl, dataDir }))
   const folder = await openStore({ dataDir })
   const missing: string[] = []
+  let put = 0
   try {
     const { moved, migrations } = await withSnapshot(source.pool, async (snapshot) => {
       requireKnownMigrations(snapshot.migrations, 'la de esa carpeta')
@@ -37,8 +39,10 @@ export async function moveToPostgres(
       const putPictures = async () => {
         for (const key of storageUrl ? snapshot.pictures : []) {
           const file = await folder.get(key)
-          if (file) await pictures.putPicture(key, file)
-          else missing.push(key)
+          if (file) {
+            await pictures.putPicture(key, file)
+            put++
+          } else if (!mayLack(key)) missing.push(key)
         }
       }
       await loadRows(target.pool, {
@@ -49,7 +53,7 @@ export async function moveToPostgres(
       })
       const moved = {
         ...expected(),
-        pictures: storageUrl ? snapshot.pictures.length - missing.length : 0,
+        pictures: put,
         missing,
       }
       return { moved, migrations: snapshot.migrations.length }

@@ -1,5 +1,6 @@
 import { openDatabase } from '../db/open.ts'
 import { openStore } from '../files/open-store.ts'
+import { mayLack } from '../files/pictures.ts'
 import { readArchive } from './archive-reader.ts'
 import { askStore } from './explain.ts'
 import { examineArchive } from './restore.ts'
@@ -29,7 +30,7 @@ export async function restorePictures(
     await askStore(store.put(part.key, part.bytes))
     put++
   }
-  return { put, missing: missing.size }
+  return { put, missing: [...missing].filter((picture) => !mayLack(picture)).length }
 }
 
 async function namedPictures({ databaseUrl, dataDir }: Where): Promise<string[]> {

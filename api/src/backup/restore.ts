@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { mayLack } from '../files/pictures.ts'
 import type { FileStore } from '../files/store.ts'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 import { readArchive } from './archive-reader.ts'
@@ -90,7 +91,7 @@ export function trackPictures(store: FileStore) {
 export function requirePictures(named: string[], found: ReadonlySet<string>, { pictures }: Manifest): void {
   if (!pictures.included) return
   const known = new Set(pictures.missing)
-  const lost = named.filter((key) => !found.has(key) && !known.has(key))
+  const lost = named.filter((key) => !found.has(key) && !known.has(key) && !mayLack(key))
   if (lost.length > 0)
     throw new BackupError(`A la copia le faltan ${lost.length} imágenes que sus datos nombran (${lost[0]}).`)
 }

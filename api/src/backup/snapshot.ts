@@ -1,6 +1,5 @@
-import { PICTURE_WIDTHS } from '@alumbra/domain/picture'
 import type pg from 'pg'
-import { PICTURE_KINDS, pictureKey } from '../files/pictures.ts'
+import { PICTURE_KINDS, pictureKeys } from '../files/pictures.ts'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 import { LOCAL_SETTINGS, linesOf, quote, readSequences, readTables, type Sequence } from './tables.ts'
 
@@ -63,14 +62,14 @@ async function* readBatches(client: pg.PoolClient, table: Parameters<typeof line
   await client.query('close copia')
 }
 
-/** The keys of every picture that a row names. */
+/** The keys of every picture that a row names; some may lack files (`mayLack`). */
 export async function readPictures(client: pg.ClientBase): Promise<string[]> {
   const keys: string[] = []
   for (const kind of PICTURE_KINDS) {
     const { rows } = await client.query<{ id: string }>(
       `select imagen_id as id from ${quote(kind)} where imagen_id is not null order by 1`,
     )
-    for (const { id } of rows) for (const width of PICTURE_WIDTHS) keys.push(pictureKey(kind, id, width))
+    for (const { id } of rows) keys.push(...pictureKeys(kind, id))
   }
   return keys
 }

@@ -1,7 +1,7 @@
+import type { PictureFile } from '@alumbra/domain/picture'
 import { AppError } from '../errors.ts'
 import { inTime } from '../time-limit.ts'
 import { loadSharp } from './load-sharp.ts'
-import type { Picture } from './picture.ts'
 import { type PictureKind, pictureKey } from './pictures.ts'
 import type { FileStore } from './store.ts'
 
@@ -13,9 +13,9 @@ export async function jpegPicture(
   store: FileStore,
   kind: PictureKind,
   imagenId: string,
-  width: Picture['width'],
+  file: PictureFile,
 ): Promise<Buffer | null> {
-  const picture = await inTime(() => store.get(pictureKey(kind, imagenId, width)), PICTURE_MS).catch(
+  const picture = await inTime(() => store.get(pictureKey(kind, imagenId, file)), PICTURE_MS).catch(
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'unavailable') return null
       throw error

@@ -56,7 +56,8 @@ async function problemOf(bytes: Buffer): Promise<string | undefined> {
     for (const kept of await readPicture(bytes, 'ana')) {
       if (kept.bytes.includes(SECRET)) return 'foreign bytes are kept'
       const { format, exif, xmp, iptc, pages = 1 } = await sharp(kept.bytes).metadata()
-      if (format !== 'webp' || exif || xmp || iptc || pages > 1) return `kept as ${format}`
+      if (format !== (kept.file.endsWith('.avif') ? 'heif' : 'webp') || exif || xmp || iptc || pages > 1)
+        return `kept as ${format}`
     }
   } catch (error) {
     if (error instanceof AppError && CODES.includes(error.code)) return undefined

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openFolder } from './folder-store.ts'
 import type { FileStore } from './store.ts'
 
-const KEY = /^(?:[a-z0-9-]{1,64}\/){1,4}[a-z0-9-]{1,64}\.webp$/
+const KEY = /^(?:[a-z0-9-]{1,64}\/){1,4}[a-z0-9-]{1,64}\.(?:webp|avif)$/
 
 /** Opens the folder DATA_DIR/imagenes, or a bucket when `STORAGE_URL` names one. */
 export async function openStore({

@@ -1,3 +1,4 @@
+import { PICTURE_FILES } from '@alumbra/domain/picture'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { buildPicture, hostileFiles, loadedPictures } from '../../test/hostile/hostile-files.ts'
@@ -7,34 +8,41 @@ import { turns } from './turns.ts'
 
 const sizesOf = async (upload: Buffer) =>
   Promise.all(
-    (await readPicture(upload, 'ana')).map(async ({ width: kept, bytes }) => {
+    (await readPicture(upload, 'ana')).map(async ({ file, bytes }) => {
       const { format, width, height } = await sharp(bytes).metadata()
-      return [kept, format, width, height]
+      return [file, format, width, height]
     }),
   )
 
 describe('readPicture', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'keeps a %s as WebP at 400 and 800, in its proportions',
+    'imagenes-2 keeps a %s as WebP and AVIF in every width, in its proportions',
     async (format) => {
       expect(await sizesOf(await buildPicture(format, 1200, 900))).toEqual([
-        [400, 'webp', 400, 300],
-        [800, 'webp', 800, 600],
+        ['400.webp', 'webp', 400, 300],
+        ['800.webp', 'webp', 800, 600],
+        ['160.avif', 'heif', 160, 120],
+        ['320.avif', 'heif', 320, 240],
+        ['500.avif', 'heif', 500, 375],
+        ['800.avif', 'heif', 800, 600],
       ])
     },
   )
 
   it('does not enlarge', async () => {
-    expect(await sizesOf(await buildPicture('png', 120, 90))).toEqual([
-      [400, 'webp', 120, 90],
-      [800, 'webp', 120, 90],
-    ])
+    const sizes = await sizesOf(await buildPicture('png', 120, 90))
+    expect(sizes.map(([, , ...size]) => size)).toEqual(PICTURE_FILES.map(() => [120, 90]))
   })
 
   it('holds a very tall picture to twice its width', async () => {
-    expect(await sizesOf(await buildPicture('png', 20, 20_000))).toEqual([
-      [400, 'webp', 1, 800],
-      [800, 'webp', 2, 1600],
+    const sizes = await sizesOf(await buildPicture('png', 20, 20_000))
+    expect(sizes.map(([, , ...size]) => size)).toEqual([
+      [1, 800],
+      [2, 1600],
+      [1, 320],
+      [1, 640],
+      [1, 1000],
+      [2, 1600],
     ])
   })
 
@@ -48,6 +56,7 @@ describe('readPicture', () => {
       .toBuffer()
     const sizes = await sizesOf(upload)
     expect(sizes[0]?.slice(2)).toEqual([400, Math.round((400 * height) / width)])
+    expect(sizes[3]?.slice(2)).toEqual([320, Math.round((320 * height) / width)])
   })
 
   it.each([
@@ -58,15 +67,15 @@ describe('readPicture', () => {
       .toColourspace(space)
       .jpeg()
       .toBuffer()
-    expect((await readPicture(upload, 'ana')).length).toBe(2)
+    expect((await readPicture(upload, 'ana')).length).toBe(PICTURE_FILES.length)
   })
 
   it('keeps transparency', async () => {
     const upload = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#ff000080' } })
       .png()
       .toBuffer()
-    const [small] = await readPicture(upload, 'ana')
-    expect((await sharp(small?.bytes).metadata()).hasAlpha).toBe(true)
+    for (const { bytes } of await readPicture(upload, 'ana'))
+      expect((await sharp(bytes).metadata()).hasAlpha).toBe(true)
   })
 
   it('takes a 16-bit PNG and one with a palette', async () => {
@@ -75,7 +84,7 @@ describe('readPicture', () => {
       await sharp(plain).toColourspace('rgb16').png().toBuffer(),
       await sharp(plain).png({ palette: true }).toBuffer(),
     ]) {
-      expect((await readPicture(upload, 'ana')).length).toBe(2)
+      expect((await readPicture(upload, 'ana')).length).toBe(PICTURE_FILES.length)
     }
   })
 
@@ -83,7 +92,7 @@ describe('readPicture', () => {
     const upload = await sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#446688' } })
       .jpeg()
       .toBuffer()
-    expect((await sizesOf(upload))[1]).toEqual([800, 'webp', 800, 500])
+    expect((await sizesOf(upload))[1]).toEqual(['800.webp', 'webp', 800, 500])
   })
 })
 
@@ -127,7 +136,7 @@ describe('hostile files', async () => {
     }, 1)
     await Promise.all(Array.from({ length: 6 }, (_, n) => readPicture(worst, `ana ${n}`)))
     clearInterval(timer)
-    // One picture is decoded, then encoded in one width after the other.
+    // One picture is decoded, then encoded in one file after the other.
     expect(most).toBe(1)
   }, 60_000)
 })

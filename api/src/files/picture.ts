@@ -1,10 +1,16 @@
-import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS, PICTURE_WIDTHS } from '@alumbra/domain/picture'
+import {
+  PICTURE_FILES,
+  PICTURE_MAX_BYTES,
+  PICTURE_MAX_PIXELS,
+  type PictureFile,
+} from '@alumbra/domain/picture'
+import type { Sharp } from 'sharp'
 import { AppError } from '../errors.ts'
 import { Turns } from '../limits/turns.ts'
 import { loadSharp } from './load-sharp.ts'
 import { isAnimatedPng, type PictureFormat, pictureFormat } from './signature.ts'
 
-export type Picture = { width: (typeof PICTURE_WIDTHS)[number]; bytes: Buffer }
+export type Picture = { file: PictureFile; bytes: Buffer }
 
 const TIMEOUT_S = 15
 // One at a time, because of memory: an interlaced PNG of 40 megapixels takes 200 MB while it is rotated.
@@ -16,7 +22,7 @@ const DAMAGED = 'La imagen está dañada o incompleta. Prueba con otra.'
 const FORMATS = 'Usa una imagen JPG, PNG o WebP.'
 
 /**
- * Decodes an uploaded picture and redraws it in every stored width: upright, without metadata. Pictures of one owner wait
+ * Decodes an uploaded picture and redraws it in every stored file: upright, without metadata. Pictures of one owner wait
  * for each other; of many at once the last ones are refused.
  */
 export async function readPicture(bytes: Buffer, owner: string): Promise<Picture[]> {
@@ -41,10 +47,9 @@ async function redraw(bytes: Buffer, format: PictureFormat): Promise<Picture[]> 
   if ((metadata.pages ?? 1) > 1) throw refuse('unsupportedType', 'La imagen no puede tener movimiento.')
   if (metadata.width * metadata.height > PICTURE_MAX_PIXELS) throw tooManyPixels()
 
-  const widest = Math.max(...PICTURE_WIDTHS)
   const { data, info } = await image
     .autoOrient()
-    .resize(within(widest))
+    .resize(within(Math.max(...PICTURE_FILES.map(widthOf))))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -55,17 +60,24 @@ async function redraw(bytes: Buffer, format: PictureFormat): Promise<Picture[]> 
   const { width, height, channels } = info
   const pictures: Picture[] = []
   // One after the other: an upload takes one core at most, and leaves the others to everybody else.
-  for (const kept of PICTURE_WIDTHS)
+  for (const file of PICTURE_FILES)
     pictures.push({
-      width: kept,
-      bytes: await sharp(data, { raw: { width, height, channels } })
-        .resize(within(kept))
-        .webp({ quality: 80 })
+      file,
+      bytes: await encode(
+        sharp(data, { raw: { width, height, channels } }).resize(within(widthOf(file))),
+        file,
+      )
         .timeout({ seconds: TIMEOUT_S })
         .toBuffer(),
     })
   return pictures
 }
+
+export const widthOf = (file: PictureFile): number => Number.parseInt(file, 10)
+
+/** Encodes as the name of the file says. An effort of 2 takes a quarter of the time of sharp's own 4, and 10 % more bytes. */
+export const encode = (image: Sharp, file: PictureFile): Sharp =>
+  file.endsWith('.avif') ? image.avif({ quality: 50, effort: 2 }) : image.webp({ quality: 80 })
 
 /** Keeps the aspect ratio; a very tall picture is limited to twice its width. */
 const within = (width: number) => ({

@@ -1,3 +1,4 @@
+import { PICTURE_FILES } from '@alumbra/domain/picture'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
@@ -41,10 +42,11 @@ const imagenId = async () =>
   (await database.db.selectFrom('alumnas').select('imagen_id').where('id', '=', ana).executeTakeFirst())
     ?.imagen_id ?? null
 const queued = () => database.db.selectFrom('file_deletions').select('key').orderBy('key').execute()
-const keysOf = (id: string | null) => [400, 800].map((width) => `alumnas/${id}/${width}.webp`)
+const keysOf = (id: string | null) => PICTURE_FILES.map((file) => `alumnas/${id}/${file}`)
+const keysInOrder = (id: string | null) => keysOf(id).sort()
 
 describe('replacePicture', () => {
-  it('puts both widths under a new id, names it in the row and returns its address', async () => {
+  it('puts every file under a new id, names it in the row and returns its address', async () => {
     const url = await replacePicture(database.db, store, 'alumnas', ana, upload)
     const id = await imagenId()
     expect(url).toBe(`/imagenes/alumnas/${id}/800.webp`)
@@ -56,8 +58,8 @@ describe('replacePicture', () => {
     await replacePicture(database.db, store, 'alumnas', ana, upload)
     const old = await imagenId()
     await replacePicture(database.db, store, 'alumnas', ana, upload)
-    expect((await queued()).map((row) => row.key)).toEqual(keysOf(old))
-    expect(await deleteQueuedFiles(database.db, store)).toBe(2)
+    expect((await queued()).map((row) => row.key)).toEqual(keysInOrder(old))
+    expect(await deleteQueuedFiles(database.db, store)).toBe(PICTURE_FILES.length)
     expect([...files.keys()]).toEqual(keysOf(await imagenId()))
     expect(await queued()).toEqual([])
   })
@@ -97,8 +99,8 @@ describe('replacePicture', () => {
     }
     await expect(replacePicture(database.db, failing, 'alumnas', ana, upload)).rejects.toThrow('disk full')
     expect(await imagenId()).toBe(before)
-    expect(files.size).toBe(3)
-    expect(await deleteQueuedFiles(database.db, store, LATER)).toBe(2)
+    expect(files.size).toBe(PICTURE_FILES.length + 1)
+    expect(await deleteQueuedFiles(database.db, store, LATER)).toBe(PICTURE_FILES.length)
     expect([...files.keys()]).toEqual(keysOf(before))
   })
 

@@ -1,19 +1,21 @@
-import { PICTURE_WIDTHS } from '@alumbra/domain/picture'
+import { PICTURE_FILES, type PictureFile } from '@alumbra/domain/picture'
 import { HOUR } from '@alumbra/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
-import { type Picture, readPicture } from './picture.ts'
+import { readPicture } from './picture.ts'
 import type { FileStore } from './store.ts'
 
 /** The owners of pictures; also the name of the folder and of the table. */
 export const PICTURE_KINDS = ['referentes', 'alumnas', 'empresas'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
-/** Address of a picture in its largest width, or null when there is none. */
+const WIDEST: PictureFile = '800.webp'
+
+/** Address of a picture in its widest WebP, or null when there is none. */
 export const pictureUrl = (kind: PictureKind, imagenId: string | null): string | null =>
-  imagenId === null ? null : `/imagenes/${kind}/${imagenId}/${Math.max(...PICTURE_WIDTHS)}.webp`
+  imagenId === null ? null : `/imagenes/${kind}/${imagenId}/${WIDEST}`
 
 /** The same in SQL, from the column of its id. */
 export const pictureUrlSql = (kind: PictureKind, imagenId: RawBuilder<unknown>): RawBuilder<unknown> => {
@@ -21,11 +23,15 @@ export const pictureUrlSql = (kind: PictureKind, imagenId: RawBuilder<unknown>):
   return sql`${sql.lit(start)} || ${imagenId} || ${sql.lit(end)}`
 }
 
-export const pictureKey = (kind: PictureKind, imagenId: string, width: Picture['width']): string =>
-  `${kind}/${imagenId}/${width}.webp`
+export const pictureKey = (kind: PictureKind, imagenId: string, file: PictureFile): string =>
+  `${kind}/${imagenId}/${file}`
 
-const keysOf = (kind: PictureKind, imagenId: string): string[] =>
-  PICTURE_WIDTHS.map((width) => pictureKey(kind, imagenId, width))
+/** The keys of every file of a picture. */
+export const pictureKeys = (kind: PictureKind, imagenId: string): string[] =>
+  PICTURE_FILES.map((file) => pictureKey(kind, imagenId, file))
+
+/** Pictures older than AVIF lack it; their WebP is served in its place. */
+export const mayLack = (key: string): boolean => key.endsWith('.avif')
 
 const KEYS_AT_ONCE = 1_000
 /** After this time an upload fails, well before the hour after which the scheduler deletes its queued files. */
@@ -48,10 +54,10 @@ export async function replacePicture(
   await requireOwner(db, kind, id)
   const pictures = await readPicture(upload, `${kind} ${id}`)
   const imagenId = newId()
-  const keys = keysOf(kind, imagenId)
+  const keys = pictureKeys(kind, imagenId)
   const startedAt = performance.now()
   await queueDeletion(db, keys, HOUR)
-  for (const { width, bytes } of pictures) await store.put(pictureKey(kind, imagenId, width), bytes)
+  for (const { file, bytes } of pictures) await store.put(pictureKey(kind, imagenId, file), bytes)
   if (performance.now() - startedAt > UPLOAD_MAX_MS) throw new AppError('unavailable', { retryAfter: 5 })
 
   await db.transaction().execute(async (tx) => {
@@ -68,7 +74,7 @@ export async function replacePicture(
 
 /** Queues the files of a picture for deletion; call it in the transaction that removes the picture from its row. */
 export const queuePictureDeletion = (db: Db, kind: PictureKind, imagenId: string): Promise<void> =>
-  queueDeletion(db, keysOf(kind, imagenId), 0)
+  queueDeletion(db, pictureKeys(kind, imagenId), 0)
 
 /** Queues files for deletion, however many. */
 export async function queueKeys(db: Db, keys: string[]): Promise<void> {

@@ -34,7 +34,11 @@ export function openBucket(storageUrl: string): FileStore {
     put: (key, bytes) =>
       ask(
         key,
-        { method: 'PUT', body: Uint8Array.from(bytes), headers: { 'content-type': 'image/webp' } },
+        {
+          method: 'PUT',
+          body: Uint8Array.from(bytes),
+          headers: { 'content-type': `image/${key.split('.').at(-1)}` },
+        },
         requireSuccess,
       ),
     get: (key) =>

@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
+import { PICTURE_FILES } from '@alumbra/domain/picture'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
@@ -42,7 +43,7 @@ describe('eraseDeleted', () => {
     expect(left.map((row) => row.id)).toEqual([recent, living].sort())
     const queued = await opened.db.selectFrom('file_deletions').select('key').orderBy('key').execute()
     expect(queued.map((row) => row.key)).toEqual(
-      [400, 800].map((width) => `alumnas/${imagen_id}/${width}.webp`),
+      PICTURE_FILES.map((file) => `alumnas/${imagen_id}/${file}`).sort(),
     )
     expect(await countTraces(opened.db)).toEqual([1, 1, 1, 1, 1, 1, 2])
   })
@@ -182,7 +183,9 @@ describe('closeUnusedAccounts', () => {
     expect(empty.busqueda.trim()).toBe('')
     expect(JSON.stringify(empty)).not.toMatch(/Ana|Muñoz|lab\.test|600000000/)
     expect(await countTraces(opened.db)).toEqual([0, 0, 0, 0, 0, 0, 0])
-    expect(await opened.db.selectFrom('file_deletions').selectAll().execute()).toHaveLength(2)
+    expect(await opened.db.selectFrom('file_deletions').selectAll().execute()).toHaveLength(
+      PICTURE_FILES.length,
+    )
     expect(await auditCounters(opened.db)).toBeUndefined()
 
     await erase(daysOn(31 + 91))

@@ -1,7 +1,8 @@
-import { pictureUrl } from '@alumbra/domain/picture'
 import { ConstellationDisc } from './constellation-disc.tsx'
+import { StoredPicture } from './stored-picture.tsx'
 
 const SIZE = { s: 'size-11', m: 'size-20 sm:size-24', l: 'size-20 sm:size-36' } as const
+const SHOWN = { s: 44, m: { phone: 80, otherwise: 96 }, l: { phone: 80, otherwise: 144 } } as const
 const SQUARE = { s: 'rounded-control', m: 'rounded-card', l: 'rounded-card' } as const
 
 type AvatarProps = {
@@ -22,11 +23,10 @@ export const Avatar = ({ name, picture, size, logo = false }: AvatarProps) => {
       </span>
     )
   return (
-    <img
+    <StoredPicture
       className={logo ? `${shape} bg-[#fff] bg-none object-contain` : shape}
-      src={pictureUrl(picture, 400)}
-      width={400}
-      height={400}
+      picture={picture}
+      shown={SHOWN[size]}
       alt=""
       loading="lazy"
       decoding="async"

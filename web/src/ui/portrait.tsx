@@ -1,6 +1,6 @@
-import { PICTURE_WIDTHS, pictureUrl } from '@alumbra/domain/picture'
 import type { ReactNode } from 'react'
 import { ConstellationDisc } from './constellation-disc.tsx'
+import { StoredPicture } from './stored-picture.tsx'
 
 type PortraitProps = {
   name: string
@@ -21,13 +21,10 @@ export const Portrait = ({ name, picture, first, large = false, beside = false, 
     {disc ? (
       disc
     ) : picture ? (
-      <img
+      <StoredPicture
         className="portrait-disc"
-        src={pictureUrl(picture, 400)}
-        srcSet={PICTURE_WIDTHS.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ')}
-        sizes={large ? '244px' : '156px'}
-        width={400}
-        height={400}
+        picture={picture}
+        shown={large ? 244 : beside ? { phone: 104, otherwise: 156 } : 156}
         alt={`Imagen de ${name}`}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}

@@ -1,4 +1,5 @@
 // On one database: pictures as they are read, drawn and kept as files.
+import { PICTURE_FILES } from '@alumbra/domain/picture'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
@@ -24,8 +25,8 @@ const png = (background: string) =>
 const img = async (): Promise<string | null> => (await ana.get('/alumnas/get-alumna-profile')).body.img
 const queued = async () =>
   (await app.db.selectFrom('file_deletions').select('key').orderBy('key').execute()).map(({ key }) => key)
-const bothKeys = (url: string) =>
-  ['400.webp', '800.webp'].map((file) => url.replace('/imagenes/', '').replace('800.webp', file))
+const keysOf = (url: string) =>
+  PICTURE_FILES.map((file) => url.replace('/imagenes/', '').replace('800.webp', file)).sort()
 
 describe('a photo', () => {
   it('F106 becomes the img of the profile, redrawn as WebP', async () => {
@@ -46,11 +47,11 @@ describe('a photo', () => {
     const second = answer.body.img
     expect([answer.status, second === first, await img()]).toEqual([200, false, second])
     expect((await ana.get(first)).status).toBe(404)
-    expect(await queued()).toEqual(bothKeys(first))
+    expect(await queued()).toEqual(keysOf(first))
 
     await deleteQueuedFiles(app.db, app.fastify.store)
-    for (const key of bothKeys(first)) expect(await app.fastify.store.get(key)).toBeNull()
-    for (const key of bothKeys(second)) expect(await app.fastify.store.get(key)).not.toBeNull()
+    for (const key of keysOf(first)) expect(await app.fastify.store.get(key)).toBeNull()
+    for (const key of keysOf(second)) expect(await app.fastify.store.get(key)).not.toBeNull()
     expect([await queued(), (await ana.get(second)).status]).toEqual([[], 200])
   })
 
@@ -117,9 +118,15 @@ describe('a photo', () => {
       .toBuffer()
     expect(marked.includes('MARCA-7731')).toBe(true)
     const { body } = await ana.upload(UPLOAD_PATH, marked, { filename: 'foto.jpg', type: 'image/jpeg' })
-    const kept = await app.fastify.store.get(bothKeys(body.img)[1] ?? '')
-    const { format, width, height, exif } = await sharp(kept ?? Buffer.alloc(0)).metadata()
-    expect([format, width, height, exif]).toEqual(['webp', 800, 533, undefined])
-    expect(kept?.includes('MARCA-7731')).toBe(false)
+    for (const [file, kind] of [
+      ['800.webp', 'webp'],
+      ['800.avif', 'heif'],
+    ] as const) {
+      const key = keysOf(body.img).find((one) => one.endsWith(file))
+      const kept = await app.fastify.store.get(key ?? '')
+      const { format, width, height, exif } = await sharp(kept ?? Buffer.alloc(0)).metadata()
+      expect([format, width, height, exif]).toEqual([kind, 800, 533, undefined])
+      expect(kept?.includes('MARCA-7731')).toBe(false)
+    }
   })
 })

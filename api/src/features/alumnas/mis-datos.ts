@@ -26,7 +26,7 @@ export async function exportMisDatos(db: Db, store: FileStore, id: string): Prom
     correos: await archivedRows(db, 'correos', row),
     mensajesDeContacto: await archivedRows(db, 'contactos', row),
   }
-  const foto = row.imagen_id && (await store.get(pictureKey('alumnas', row.imagen_id, 800)))
+  const foto = row.imagen_id && (await store.get(pictureKey('alumnas', row.imagen_id, '800.webp')))
   return zipSync({
     'mis-datos.json': Buffer.from(`${JSON.stringify(datos, null, 2)}\n`),
     // WebP does not compress any further.

@@ -27,7 +27,7 @@ export const drawCarteles = (
 ): Promise<{ bytes: Buffer; whole: boolean }> =>
   inTurn(async () => {
     const fotos = await Promise.all(
-      carteles.map(({ imagen_id }) => imagen_id && jpegPicture(store, 'referentes', imagen_id, 800)),
+      carteles.map(({ imagen_id }) => imagen_id && jpegPicture(store, 'referentes', imagen_id, '800.webp')),
     )
     const bytes = await cartelesPdf(
       carteles.map(({ id, imagen_id, ...cartel }, i) => ({

@@ -1,9 +1,11 @@
 // On one database: files with their headers.
+import { PICTURE_FILES } from '@alumbra/domain/picture'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { buildPicture } from '../../../test/hostile/hostile-files.ts'
 import type { Person } from '../../../test/people/people.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { mayLack, pictureKey } from '../../files/pictures.ts'
 
 let app: TestApp
 let clients: Record<Person | 'visitor', Client>
@@ -109,7 +111,7 @@ describe('a picture', () => {
 })
 
 describe('a picture', () => {
-  it('imagenes-5 is WebP that runs nothing, and is in no shared cache for more than a day', async () => {
+  it('imagenes-5 is an image that runs nothing, and is in no shared cache for more than a day', async () => {
     const { headers } = await clients.visitor.get(urls.referente)
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
@@ -138,12 +140,36 @@ describe('a picture', () => {
     }
   })
 
-  it('comes at 400 as well, and smaller', async () => {
-    const [small, large] = await Promise.all(
-      [400, 800].map((width) => clients.visitor.get(urls.referente.replace('/800.', `/${width}.`))),
+  it('imagenes-2 comes in every file with its type, narrower ones smaller, each with its own ETag', async () => {
+    const answers = await Promise.all(
+      PICTURE_FILES.map((file) => clients.visitor.get(urls.referente.replace('800.webp', file))),
     )
-    expect(small?.status).toBe(200)
-    expect(Number(small?.headers['content-length'])).toBeLessThan(Number(large?.headers['content-length']))
+    expect(answers.map(({ status, headers }) => [status, headers['content-type']])).toEqual(
+      PICTURE_FILES.map((file) => [200, `image/${file.split('.')[1]}`]),
+    )
+    const bytes = answers.map(({ headers }) => Number(headers['content-length']))
+    for (const one of [bytes.slice(0, 2), bytes.slice(2)]) expect(one).toEqual(one.toSorted((a, b) => a - b))
+    expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(PICTURE_FILES.length)
+  })
+
+  it('imagenes-2 that was stored before there was AVIF comes as the WebP that is wide enough', async () => {
+    const imagenId = urls.referente.split('/')[3] as string
+    const avif = PICTURE_FILES.filter(mayLack)
+    const kept = await Promise.all(
+      avif.map(async (file) => {
+        const key = pictureKey('referentes', imagenId, file)
+        const bytes = (await app.fastify.store.get(key)) as Buffer
+        await app.fastify.store.delete(key)
+        return { key, bytes }
+      }),
+    )
+    const get = async (file: string) => {
+      const { status, headers } = await clients.visitor.get(urls.referente.replace('800.webp', file))
+      return [status, headers['content-type'], headers['content-length']]
+    }
+    const [narrow, wide] = [await get('400.webp'), await get('800.webp')]
+    expect(await Promise.all(avif.map(get))).toEqual([narrow, narrow, wide, wide])
+    for (const { key, bytes } of kept) await app.fastify.store.put(key, bytes)
   })
 
   it('answers 304 without reading the file, while it is public', async () => {
@@ -168,7 +194,7 @@ describe('a picture', () => {
 
   it('that is private never gets a 304: 404 for others, the whole picture for its owner', async () => {
     const imagenId = urls.ana.split('/')[3]
-    const headers = { 'if-none-match': `"${imagenId}-800"` }
+    const headers = { 'if-none-match': `"${imagenId}-800.webp"` }
     expect((await clients.visitor.get(urls.ana, { headers })).status).toBe(404)
     expect((await clients.ana.get(urls.ana, { headers })).status).toBe(200)
   })
@@ -184,6 +210,7 @@ describe('a picture', () => {
       urls.referente.replace('referentes', 'alumnas'),
       urls.referente.replace('/800.', '/900.'),
       urls.referente.replace('800.webp', '800.png'),
+      urls.referente.replace('800.webp', '400.avif'),
       urls.referente.replace('800.webp', '..%2f..%2fpostgres'),
       `/imagenes/referentes/${encodeURIComponent('../../..')}/800.webp`,
       `/imagenes/referentes/'or'1'='1/800.webp`,

@@ -1,7 +1,8 @@
-import { PICTURE_WIDTHS } from '@alumbra/domain/picture'
+import { PICTURE_FILES, type PictureFile } from '@alumbra/domain/picture'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
-import { PICTURE_KINDS, pictureKey } from '../../files/pictures.ts'
+import { PICTURE_KINDS, type PictureKind, pictureKey } from '../../files/pictures.ts'
+import type { FileStore } from '../../files/store.ts'
 import { actorOf } from '../../plugins/session.ts'
 import { canSeePicture, isPublicPicture, type Owner } from './policy.ts'
 import { findOwner } from './queries.ts'
@@ -30,26 +31,39 @@ export async function imagenes(app: FastifyInstance) {
       config: { acceso: 'publico' },
     },
     async (request, reply) => {
-      const { kind, imagenId, width } = readAddress(request.params)
+      const { kind, imagenId, file } = readAddress(request.params)
       const owner = await findOwner(app.db, kind, imagenId)
       if (!owner || !(await maySee(request, owner))) throw new AppError('notFound')
-      const etag = `"${imagenId}-${width}"`
+      const etag = `"${imagenId}-${file}"`
       const headers = { ...SECURITY, ...(isPublicPicture(owner) ? { ...SHARED, etag } : PRIVATE) }
       // A proxy may have turned the ETag into a weak one or sent several.
       if ('etag' in headers && request.headers['if-none-match']?.includes(etag))
         return reply.headers(headers).code(304).send()
-      const bytes = await app.store.get(pictureKey(kind, imagenId, width))
-      if (!bytes) throw new AppError('notFound')
-      return reply.headers(headers).type('image/webp').send(bytes)
+      const found = await readFile(app.store, kind, imagenId, file)
+      if (!found) throw new AppError('notFound')
+      return reply.headers(headers).type(found.type).send(found.bytes)
     },
   )
 }
 
 function readAddress({ kind: kindText, imagenId, archivo }: Params) {
   const kind = PICTURE_KINDS.find((one) => one === kindText)
-  const width = PICTURE_WIDTHS.find((one) => `${one}.webp` === archivo)
-  if (!kind || !width || !UUID.test(imagenId)) throw new AppError('notFound')
-  return { kind, imagenId, width }
+  const file = PICTURE_FILES.find((one) => one === archivo)
+  if (!kind || !file || !UUID.test(imagenId)) throw new AppError('notFound')
+  return { kind, imagenId, file }
+}
+
+/** A file with its type; of a picture that has no AVIF, the WebP that is at least as wide. */
+async function readFile(store: FileStore, kind: PictureKind, imagenId: string, file: PictureFile) {
+  const read = (name: PictureFile) => store.get(pictureKey(kind, imagenId, name))
+  if (file.endsWith('.avif')) {
+    const bytes = await read(file)
+    if (bytes) return { type: 'image/avif', bytes }
+  }
+  const bytes = await read(
+    file === '160.avif' || file === '320.avif' || file === '400.webp' ? '400.webp' : '800.webp',
+  )
+  return bytes && { type: 'image/webp', bytes }
 }
 
 async function maySee(request: FastifyRequest, owner: Owner): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { Referente } from '@alumbra/contract/referentes/referente'
 import { AREAS } from '@alumbra/domain/area'
-import { PICTURE_WIDTHS, pictureUrl } from '@alumbra/domain/picture'
 import { paths } from '../../paths.ts'
 import { ConstellationDisc } from '../../ui/constellation-disc.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { StoredPicture } from '../../ui/stored-picture.tsx'
 import type { Qr } from '../cuenta/qr.ts'
 import { QrCode } from '../cuenta/qr-code.tsx'
 import { useAbsolute } from '../site/use-absolute.ts'
@@ -13,26 +13,20 @@ import { quoted } from './quoted.ts'
 type HojaProps = {
   referente: Referente
   qr: Qr
-  /** How wide her picture stands on the screen, so that the browser takes the file that it already has. */
-  sizes: string
+  /** How wide her picture stands on the screen in pixels, so that the browser takes the file that it already has. */
+  shown: number
   className?: string
 }
 
 /** The poster of a referente: one sheet of A4 for a classroom's wall, whatever the length of her texts (referentes-4). */
-export function Hoja({ referente, qr, sizes, className = '' }: HojaProps) {
+export function Hoja({ referente, qr, shown, className = '' }: HojaProps) {
   const { nombre, img, frase_motivadora, estudios, trabajos, areas } = referente
   return (
     <article aria-label={nombre} className={`hoja ${sizeOfName(nombre)} ${className}`.trimEnd()}>
       <div className="hoja-luz" />
       <div className="hoja-top">
         {img ? (
-          <img
-            className="hoja-disc"
-            src={pictureUrl(img, 400)}
-            srcSet={PICTURE_WIDTHS.map((width) => `${pictureUrl(img, width)} ${width}w`).join(', ')}
-            sizes={sizes}
-            alt=""
-          />
+          <StoredPicture className="hoja-disc" picture={img} shown={shown} alt="" />
         ) : (
           <ConstellationDisc name={nombre} className="hoja-disc" />
         )}

@@ -50,7 +50,7 @@ export default function Carteles({ loaderData: { area, pagina, lista, carteles }
         {carteles.map(({ referente, qr }) => (
           <li key={referente.id}>
             <div className="hoja-frame">
-              <Hoja referente={referente} qr={qr} sizes="88mm" />
+              <Hoja referente={referente} qr={qr} shown={333} />
             </div>
             <p className="mt-3 print:hidden">
               <TextLink to={paths.referente(referente)}>

@@ -55,7 +55,7 @@ export default function ReferentePagina({ loaderData: { referente, vecinas, qr }
         <HitosOf referente={referente} />
         <ReferenteLinks referente={referente} />
       </article>
-      <Hoja referente={referente} qr={qr} sizes="244px" className="hidden print:flex" />
+      <Hoja referente={referente} qr={qr} shown={244} className="hidden print:flex" />
       <TakePoster id={referente.id} />
       <RelatedStudies areas={areas} familias={referente.familias} />
       <SameArea areas={areas} referentes={vecinas.de_su_area} />
