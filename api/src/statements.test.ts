@@ -2,7 +2,7 @@
 import { getPerfilAlumna } from '@alumbra/contract/alumnas/alumna'
 import { getTalento, listTalentos } from '@alumbra/contract/alumnas/talento'
 import type { CallShape } from '@alumbra/contract/calls/call'
-import { getOferta, listOfertas } from '@alumbra/contract/ofertas/oferta-publicada'
+import { getOferta, listOfertas, listParecidas } from '@alumbra/contract/ofertas/oferta-publicada'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import type { Answer } from '../test/calls/answer.ts'
@@ -50,6 +50,7 @@ const QUESTIONS: readonly (readonly [
   statements: number,
 ])[] = [
   ['an oferta', () => ana.get(`/alumnas/oferta/${oferta}`), getOferta, 1],
+  ['ofertas like one', () => ana.get(`/alumnas/oferta/${oferta}/parecidas`), listParecidas, 1],
   ['ofertas', () => ana.get('/alumnas/ofertas'), listOfertas, 1],
   ['ofertas with four filters', () => ana.get(`/alumnas/ofertas?${FILTERS}`), listOfertas, 1],
   ['her saved ofertas', () => ana.get('/alumnas/ofertas?guardadas=true'), listOfertas, 1],

@@ -5,6 +5,7 @@ import {
   getOferta,
   getOfertaFilters,
   listOfertas,
+  listParecidas,
   type OfertasPage,
 } from '@alumbra/contract/ofertas/oferta-publicada'
 import { type Area, named, pagesOf, withQuery } from './question.ts'
@@ -39,6 +40,7 @@ export const alumna: Area = {
         'saved ones': withQuery(list, { guardadas: 'true' }),
         'what can be filtered by': getOfertaFilters.path,
         'one of them': getOferta.path.replace(':id', oferta?.id ?? ''),
+        'those like one': listParecidas.path.replace(':id', oferta?.id ?? ''),
       }),
       ...named('Más afines', {
         ...affine,

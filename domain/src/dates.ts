@@ -14,13 +14,13 @@ const TIME = new Intl.DateTimeFormat('es-ES', {
   minute: '2-digit',
 })
 
-/** Date of an ISO time for lists, in Madrid: `5/6/2025`. */
+/** Date of an ISO time for lists and sentences, in Madrid: `5/6/2025`. */
 export const listDate = (iso: string): string => LIST.format(new Date(iso))
 
 /** The day in Madrid, as `2025-06-05`; the other functions accept it like a time. */
 export const dayInMadrid = (when: Date): string => DAY.format(when)
 
-/** Date of an ISO time for details, in Madrid: `05-06-2025`. */
+/** Date of an ISO time among the facts of one oferta, in Madrid: `05-06-2025`. */
 export const detailDate = (iso: string): string => DETAIL.format(new Date(iso)).replaceAll('/', '-')
 
 /** Time of day of an ISO time in Madrid: `10:32`. */

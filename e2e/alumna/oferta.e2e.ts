@@ -33,6 +33,32 @@ test.describe('one oferta', () => {
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })
 
+  test('empleo-11 ends in others like it, each a step away, and in none when there is none', async ({
+    page,
+    baseURL,
+  }) => {
+    const alike = { titulaciones: ['Vidrio y Cerámica'], ubicacion: 'Manises (Valencia)' }
+    const [first, second] = [
+      await publishOferta(baseURL, { ...alike, puesto: 'Ceramista de taller' }),
+      await publishOferta(baseURL, { ...alike, puesto: 'Técnica de hornos' }),
+    ]
+    const others = page.getByRole('main').getByRole('region', { name: 'Otras ofertas como esta' })
+    await page.goto(`/oferta/${first}?q=taller`)
+    await expect(others.getByRole('link').first()).toHaveText('Técnica de hornos')
+    // The whole card leads there, and the way back still knows the list.
+    await others.getByRole('listitem').filter({ hasText: 'Técnica de hornos' }).click()
+    await page.waitForURL(`/oferta/${second}?q=taller`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Técnica de hornos')
+    await expect(others.getByRole('link').first()).toHaveText('Ceramista de taller')
+
+    const links = await others.getByRole('link').all()
+    for (const href of await Promise.all(links.map((link) => link.getAttribute('href'))))
+      await page.request.put(`/alumnas${href?.replace(/\?.*/, '')}/guardada`)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Técnica de hornos')
+    await expect(others).toHaveCount(0)
+  })
+
   test('F124 F125 F117 shows everything of the oferta and of its empresa', async ({ page, baseURL }) => {
     const id = await publishOferta(baseURL, oferta)
     const answer = await (await page.request.get(`/alumnas/oferta/${id}`)).json()
@@ -64,6 +90,8 @@ test.describe('one oferta', () => {
     for (const line of oferta.descripcion.split('\n').filter(Boolean)) {
       await expect(main.getByText(line, { exact: true })).toBeVisible()
     }
+    // A blank line is space, not an empty paragraph to be read aloud.
+    await expect(main.getByRole('paragraph').filter({ hasText: /^\s*$/ })).toHaveCount(0)
 
     const contacto = main.getByRole('region', { name: 'Para esta oferta' })
     await expect(contacto).toContainText(oferta.contacto)

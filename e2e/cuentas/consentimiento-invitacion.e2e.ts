@@ -110,7 +110,7 @@ test('the back office reads the consent of alumnas and empresas, or that there i
     await page.getByRole('rowheader').getByRole('link').first().click()
   }
   const given = (how: string) =>
-    new RegExp(`Consentimiento: política del 18/06/2025, aceptada el \\d+/\\d+/\\d{4} ${how}`)
+    new RegExp(`Consentimiento: política del 18/6/2025, aceptada el \\d+/\\d+/\\d{4} ${how}`)
   await open('alumnas', PEOPLE.ana.email)
   await expect(page.getByText(given('al registrarse'))).toBeVisible()
   await open('empresas', PEOPLE.berta.cif)

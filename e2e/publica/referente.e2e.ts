@@ -1,3 +1,4 @@
+import { AREAS } from '@alumbra/domain/area'
 import { referenteSlug } from '@alumbra/domain/slug'
 import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
@@ -19,6 +20,9 @@ test.describe('the page of a role model', () => {
     await expect(page).toHaveTitle(`${ada.nombre} · Alumbra`)
     const shown = (await page.getByRole('article').textContent()) ?? ''
     for (const text of [ada.frase_motivadora, ada.estudios, ada.trabajos]) expect(shown).toContain(text)
+    // Her areas stand above her name, and only there.
+    await expect(page.getByRole('article').getByRole('term')).toHaveText(['Estudios', 'Experiencia'])
+    for (const area of ada.areas) expect(shown.split(AREAS[area])).toHaveLength(2)
     await expect(page.getByRole('img', { name: `Imagen de ${ada.nombre}` })).toBeVisible()
   })
 

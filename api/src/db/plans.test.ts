@@ -481,6 +481,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
       () => berta.get(`/empresa/get-talento-by-id/${app.ids.ana}`),
       () => berta.get('/empresa/talento-filters'),
       () => ana.get(`/alumnas/oferta/${oferta_id}`),
+      () => ana.get(`/alumnas/oferta/${oferta_id}/parecidas`),
       () => ana.get('/alumnas/talento-filters'),
       () => ana.get('/alumnas/get-alumna-profile'),
       () => app.visitor().post('/alumnas/auth/login', loginOf('ana')),

@@ -48,6 +48,15 @@ export const OfertasPage = z.object({
 })
 export type OfertasPage = z.infer<typeof OfertasPage>
 
+/** A published oferta in a few words, beside one that it resembles (empleo-11). */
+export const OfertaParecida = z.object({
+  id: z.string(),
+  ...z.pick(Anuncio, { puesto: true, ubicacion: true, modalidad: true, nivel_estudios: true }).shape,
+  fecha_fin: OfertaPublicada.shape.fecha_fin,
+  empresa: z.string(),
+})
+export type OfertaParecida = z.infer<typeof OfertaParecida>
+
 /** The orders of the list: newest first, or highest afinidad first. */
 export const OFERTA_ORDERS = ['recientes', 'afines'] as const
 export type OfertaOrder = (typeof OFERTA_ORDERS)[number]
@@ -88,6 +97,14 @@ export const getOferta = call({
   summary: 'Una oferta publicada y su empresa',
   params: ById,
   answers: { 200: z.object({ oferta: OfertaDetalle, empresa: EmpresaOfOferta }) },
+})
+export const listParecidas = call({
+  ...alumna,
+  method: 'GET',
+  path: '/alumnas/oferta/:id/parecidas',
+  summary: 'Hasta tres ofertas publicadas que se parecen a esta y que no he guardado',
+  params: ById,
+  answers: { 200: z.object({ ofertas: z.array(OfertaParecida) }) },
 })
 export const saveOferta = call({
   ...alumna,

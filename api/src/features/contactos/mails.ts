@@ -1,5 +1,5 @@
 import type { Contacto } from '@alumbra/contract/contacto-input'
-import { POLITICA_VERSION, politicaDate } from '@alumbra/domain/consentimiento'
+import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { eventKey } from '../../mail/event-key.ts'
 import { defineMail } from '../../mail/mail.ts'
@@ -46,4 +46,4 @@ export const contactoMail = defineMail({
 })
 
 const acceptedText = (fecha: string): string =>
-  `Aceptó la política de privacidad del ${politicaDate(POLITICA_VERSION)} el ${listDate(fecha)} a las ${timeOf(fecha)}.`
+  `Aceptó la política de privacidad del ${listDate(POLITICA_VERSION)} el ${listDate(fecha)} a las ${timeOf(fecha)}.`

@@ -25,6 +25,7 @@ import { ofertasForAlumna, ofertasPage, ofertasText } from './for-alumnas.ts'
 import { countPendientes, listOfertasAdmin } from './queries/admin-list.ts'
 import { requireCopyableOferta, requireOfertaAdmin, requireOfertaOfEmpresa } from './queries/find.ts'
 import { insertAbierta } from './queries/of-alumna.ts'
+import { ofertasLike } from './queries/parecidas.ts'
 import { shownOferta } from './queries/shown.ts'
 import { type Decision, reviewOferta } from './review-oferta.ts'
 import { findNext, requireRevision } from './revision.ts'
@@ -76,6 +77,13 @@ export async function ofertas(app: FastifyInstance) {
       if (!oferta.opened && request.method === 'GET' && !isPrefetch(request.headers))
         app.afterwards(() => insertAbierta(db, id, params.id, dayInMadrid(new Date())))
       return new JsonText(oferta.answer)
+    },
+  })
+  questionRoute(app, publicadas.listParecidas, {
+    question: ({ params }, alumna) => ofertasLike(params.id, alumna),
+    answer: async (_, found) => {
+      if (!found) throw new AppError('notFound')
+      return new JsonText(found.answer)
     },
   })
   route(app, publicadas.saveOferta, async ({ params, request }) => {

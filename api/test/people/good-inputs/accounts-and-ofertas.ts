@@ -129,6 +129,9 @@ export const GOOD_INPUT: GoodInputs = {
   getOferta: async ({ db, ids }) => ({
     params: { id: await addOferta(db, ids.berta, { estado_revision: 'aceptada' }) },
   }),
+  listParecidas: async ({ db, ids }) => ({
+    params: { id: await addOferta(db, ids.berta, { estado_revision: 'aceptada' }) },
+  }),
   saveOferta: async ({ db, ids }) => ({
     params: { id: await addOferta(db, ids.berta, { estado_revision: 'aceptada' }) },
   }),

@@ -11,15 +11,17 @@ export const LabelledText = ({ label, children }: { label: string; children: Rea
   </div>
 )
 
-/** A text line by line; blank lines make paragraphs. */
+/** A text line by line; a blank line is space before the next one, and nothing to read aloud. */
 export const TextLines = ({ text }: { text: string }) => (
   <div className="max-w-[42.9em] space-y-2">
-    {text.split('\n').map((line, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never change their order.
-      <p key={i} className={line === '' ? 'h-2' : undefined}>
-        {line}
-      </p>
-    ))}
+    {text.split('\n').map((line, i, lines) =>
+      line.trim() === '' ? null : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never change their order.
+        <p key={i} className={lines[i - 1]?.trim() === '' ? 'pt-4' : undefined}>
+          {line}
+        </p>
+      ),
+    )}
   </div>
 )
 

@@ -23,7 +23,7 @@ describe('observabilidad-7 the state in words', () => {
     expect(lines.filter(({ hacer }) => hacer)).toEqual([])
     expect(lines.map(({ tema, texto }) => `${tema}: ${texto}`)).toEqual([
       'Correos: No hay ninguno esperando.',
-      'Copias de seguridad: La última buena es del 10-05-2026 a las 06:00, hace 5 horas.',
+      'Copias de seguridad: La última buena es del 10/5/2026 a las 06:00, hace 5 horas.',
       'Tareas automáticas: Todas se hacen a su hora.',
       'Espacio en el disco: Quedan 12,5 GB de 40 GB.',
       'Versión: Alumbra 1.2.3.',

@@ -1,5 +1,5 @@
 import type { Estado } from '@alumbra/contract/administracion/estado'
-import { detailDate, timeOf } from '@alumbra/domain/dates'
+import { listDate, timeOf } from '@alumbra/domain/dates'
 import { type Nivel, nivelOfBackup, nivelOfCorreos, nivelOfDisk, nivelOfTasks } from '@alumbra/domain/estado'
 import { paths } from '../../../paths.ts'
 import { waitInWords } from '../semana/lines.ts'
@@ -54,7 +54,7 @@ function copia({ copia }: Estado, now: Date): EstadoLine {
   const last =
     copia.buena === null
       ? 'Todavía no hay ninguna.'
-      : `La última buena es del ${detailDate(copia.buena)} a las ${timeOf(copia.buena)}, hace ${waitInWords(copia.buena, now)}.`
+      : `La última buena es del ${listDate(copia.buena)} a las ${timeOf(copia.buena)}, hace ${waitInWords(copia.buena, now)}.`
   return {
     tema: 'Copias de seguridad',
     nivel,

@@ -14,6 +14,7 @@ import { type Busqueda, readBusqueda } from '../ofertas/busqueda.ts'
 import { SaveOferta } from '../save-oferta.tsx'
 import type { Route } from './+types/page'
 import { loadOferta } from './load-oferta.ts'
+import { Parecidas } from './parecidas.tsx'
 import { WriteBar, WriteToEmpresa } from './write-to-empresa.tsx'
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -50,7 +51,7 @@ export default function OfertaPagina({ loaderData: loaded, params }: Route.Compo
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 
-function WholeOferta({ oferta, empresa, busqueda }: Loaded & { busqueda: Busqueda }) {
+function WholeOferta({ oferta, empresa, parecidas, busqueda }: Loaded & { busqueda: Busqueda }) {
   return (
     <>
       <article className="grid grid-cols-1 gap-x-16 gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] print:grid-cols-[minmax(0,1fr)_14rem] print:gap-x-10 print:pt-4">
@@ -73,6 +74,7 @@ function WholeOferta({ oferta, empresa, busqueda }: Loaded & { busqueda: Busqued
           <ContactosOfOferta oferta={oferta} empresa={empresa} />
         </div>
       </article>
+      <Parecidas ofertas={parecidas} busqueda={busqueda} />
       <WriteBar oferta={oferta} />
     </>
   )

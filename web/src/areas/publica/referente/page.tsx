@@ -1,5 +1,4 @@
 import type { Referente } from '@alumbra/contract/referentes/referente'
-import { AREAS } from '@alumbra/domain/area'
 import { Link } from 'react-router'
 import { AreaLetters } from '../../../components/referente/area-letters.tsx'
 import { Hoja } from '../../../components/referente/hoja.tsx'
@@ -64,14 +63,15 @@ export default function ReferentePagina({ loaderData: { referente, vecinas, qr }
   )
 }
 
-function Facts({ referente: { estudios, trabajos, areas } }: { referente: Referente }) {
+/** Her studies and work; her areas stand above her name. */
+function Facts({ referente: { estudios, trabajos } }: { referente: Referente }) {
   const facts = [
     ['Estudios', estudios],
     ['Experiencia', trabajos],
-    [areas.length > 1 ? 'Áreas' : 'Área', areas.map((area) => AREAS[area]).join(', ')],
   ].filter(([, text]) => text !== '')
+  if (facts.length === 0) return null
   return (
-    <dl className="grid gap-x-14 gap-y-6 border-t-2 border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,0.6fr)]">
+    <dl className="grid gap-x-14 gap-y-6 border-t-2 border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
       {facts.map(([label, text]) => (
         <div key={label}>
           <dt className="text-s font-semibold text-quiet">{label}</dt>
