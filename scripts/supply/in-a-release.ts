@@ -6,6 +6,7 @@ const FONTS = [
   '@fontsource/atkinson-hyperlegible-next',
   '@fontsource/bricolage-grotesque',
   '@fontsource/noto-emoji',
+  '@fontsource/noto-sans',
 ]
 
 /** The packages that a release reads from `node_modules`; all others are in the built files. */

@@ -31,9 +31,21 @@ it('keeps emoji whole, also those of several signs, beside the letters around th
   expect(runsOf('2º de DAM ©', 'display')).toEqual([{ font: 'latin display', text: '2º de DAM ©' }])
 })
 
+it('cv-9 writes names in Cyrillic, Greek, Vietnamese and Romanian, each word in one typeface', () => {
+  for (const name of ['Олена Шевченко', 'Ελένη Παππά', 'Phạm Việt Ngữ', 'Ștefania Țurcanu', 'Ґалаґан Щ'])
+    expect(text(name)).toBe(name)
+  expect(runsOf('Soy Phạm', 400)).toEqual([
+    { font: 'latin 400', text: 'Soy ' },
+    { font: 'wide latin 400', text: 'Ph' },
+    { font: 'wide vietnamese 400', text: 'ạ' },
+    { font: 'wide latin 400', text: 'm' },
+  ])
+  expect(runsOf('Олена Шевченко', 'display')).toEqual([{ font: 'wide cyrillic 700', text: 'Олена Шевченко' }])
+})
+
 it('drops invisible characters, prefers to lose an accent over a letter, and marks missing letters', () => {
   expect(text('uno\u{200b} más')).toBe('uno más')
-  expect(text('→ Phạm\tViệt ✓')).toBe('› Pham Viet ')
+  expect(text('→ uno\tdos ✓')).toBe('› uno dos ')
   expect(text('n\u{0303}')).toBe('ñ')
   expect(text('日本')).toBe('??')
   expect(partOf('日')).toBeNull()

@@ -143,6 +143,12 @@ describe('the CV as a PDF', () => {
     expect(text).toContain('Curso 26 🌱')
   })
 
+  it('cv-9 keeps names in Cyrillic, Greek, Vietnamese and Romanian', async () => {
+    const names = 'Олена Шевченко, Ελένη Παππά, Phạm Việt Ngữ, Ștefania Țurcanu'
+    await ana.put('/alumnas/updatecv', { ...CV, otros_estudios: names })
+    expect((await download(ana)).text).toContain(names)
+  })
+
   it('continues over several numbered pages', async () => {
     const otros_estudios = Array.from({ length: 90 }, (_, i) => `Curso ${i}`).join('\n')
     await ana.put('/alumnas/updatecv', { ...CV, otros_estudios })

@@ -10,6 +10,7 @@ import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { Avisos } from './avisos.tsx'
 import { loadCv } from './load-cv.ts'
+import { missingLetters } from './missing-letters.ts'
 import { usePreview } from './use-preview.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -42,10 +43,23 @@ function Loaded({ id, perfil }: { id: string; perfil: PerfilAlumna }) {
       <Avisos perfil={perfil} unsaved={preview !== null} />
       <Cv cv={{ ...perfil, ...preview }}>
         <CvDownload rol="alumna" pdf={downloadCv.path} />
+        <MissingLetters perfil={perfil} />
         {preview && (
           <p className="mt-3 text-s text-quiet print:hidden">El PDF lleva lo último que guardaste.</p>
         )}
       </Cv>
     </>
+  )
+}
+
+/** Says before the download which letters the PDF cannot write. */
+function MissingLetters({ perfil }: { perfil: PerfilAlumna }) {
+  const letters = missingLetters(perfil)
+  if (letters.length === 0) return null
+  return (
+    <p className="mt-3 max-w-[39.0em] text-s print:hidden">
+      El PDF no sabe escribir estas letras, y deja un «?» en su lugar: {letters.join(' ')}. Pon al lado el
+      mismo texto con letras latinas.
+    </p>
   )
 }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { missingLetters } from './missing-letters.ts'
+
+it('cv-9 names each letter of a script that the PDF does not have once', () => {
+  expect(
+    missingLetters({ nombre: 'Ștefania Phạm Олена Ελένη', telf: null, idiomas: [{ idioma: 'µ 2º' }] }),
+  ).toEqual([])
+  expect(missingLetters({ nombre: '李小李', idiomas: [{ idioma: 'عربي' }] })).toEqual([
+    '李',
+    '小',
+    'ع',
+    'ر',
+    'ب',
+    'ي',
+  ])
+})
