@@ -50,7 +50,7 @@ test.describe('an invitation', () => {
     await untilReady(page)
 
     await expect(page.getByRole('region', { name: 'Mis datos' })).toContainText(
-      /Aceptaste la política de privacidad del 18\/06\/2025 el \d+\/\d+\/\d{4}, al aceptar la invitación\./,
+      /Aceptaste la política de privacidad del 18\/6\/2025 el \d+\/\d+\/\d{4}, al aceptar la invitación\./,
     )
     const [file] = await Promise.all([
       page.waitForEvent('download'),

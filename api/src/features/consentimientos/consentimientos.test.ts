@@ -201,7 +201,7 @@ describe('a message of the contact form', () => {
     ])
     const [mail] = await mailsTo(app.db, CENTROS)
     expect(mail?.texto).toMatch(
-      /Aceptó la política de privacidad del 18\/06\/2025 el \d{1,2}\/\d{1,2}\/\d{4} a las \d{1,2}:\d{2}\./,
+      /Aceptó la política de privacidad del 18\/6\/2025 el \d{1,2}\/\d{1,2}\/\d{4} a las \d{1,2}:\d{2}\./,
     )
   })
 })
