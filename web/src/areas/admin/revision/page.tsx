@@ -65,7 +65,7 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
           )}
         </div>
         {undo && (
-          <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+          <div className="flex items-center gap-3 max-sm:mb-5 max-sm:w-full max-sm:justify-between">
             <p className="text-s text-quiet">El correo sale en unos segundos.</p>
             <UndoButton undo={undo} shortcut={position.teclas ? 'Z' : undefined}>
               <KeyHint on={position.teclas}>Z</KeyHint>
