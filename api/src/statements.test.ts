@@ -1,7 +1,9 @@
 // On one database: statements are counted as they are sent.
+import { adminGetCifras } from '@alumbra/contract/administracion/cifras'
 import { getPerfilAlumna } from '@alumbra/contract/alumnas/alumna'
 import { getTalento, listTalentos } from '@alumbra/contract/alumnas/talento'
 import type { CallShape } from '@alumbra/contract/calls/call'
+import { adminListGrupos } from '@alumbra/contract/cuentas/grupo'
 import { getOferta, listOfertas, listParecidas } from '@alumbra/contract/ofertas/oferta-publicada'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
@@ -17,12 +19,14 @@ import { goodAnswer } from './plugins/route.ts'
 let app: TestApp
 let ana: Client
 let berta: Client
+let carmen: Client
 let oferta: string
 let rounds = 0
 beforeAll(async () => {
   app = await openTestApp({}, 'none', undefined, { onMail: () => rounds++ })
   ana = await loggedIn(app, { rol: 'alumna', id: app.ids.ana })
   berta = await loggedIn(app, { rol: 'empresa', id: app.ids.berta })
+  carmen = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
   oferta = await addOferta(app.db, app.ids.berta, {
     estado_revision: 'aceptada',
     fecha_publicacion: new Date('2026-03-01T09:30:00.123Z'),
@@ -60,6 +64,8 @@ const QUESTIONS: readonly (readonly [
   ['talento', () => berta.get('/empresa/talento-alumnas'), listTalentos, 1],
   ['talento with a word', () => berta.get('/empresa/talento-alumnas?q=ana'), listTalentos, 2],
   ['a CV', () => berta.get(`/empresa/get-talento-by-id/${app.ids.ana}`), getTalento, 1],
+  ['the groups', () => carmen.get('/admin/api/grupos'), adminListGrupos, 2],
+  ['the figures', () => carmen.get('/admin/api/cifras'), adminGetCifras, 2],
   ['her profile', () => ana.get('/alumnas/get-alumna-profile'), getPerfilAlumna, 1],
 ]
 

@@ -95,9 +95,12 @@ export async function setGrupo(db: Db, id: string, grupo: string): Promise<boole
   return rows[0]?.changed
 }
 
-/** The groups that have alumnas, by name, from the kept totals. */
-export async function listGrupos(db: Db): Promise<{ grupo: string; alumnas: number }[]> {
-  const { rows } = await sql<{ grupo: string; alumnas: number }>`
-    select grupo, n as alumnas from grupo_totales where n > 0 order by grupo limit ${GRUPOS_MAX}`.execute(db)
-  return rows
+/** The groups that have alumnas, by name, from the kept totals: the answer of the call as JSON. */
+export async function listGrupos(db: Db): Promise<string> {
+  const { rows } = await sql<{ json: string }>`
+    select json_build_object('grupos', coalesce(json_agg(g order by g.grupo), '[]'))::text as json
+    from (select grupo, n as alumnas from grupo_totales where n > 0 order by grupo limit ${GRUPOS_MAX}) g`.execute(
+    db,
+  )
+  return rows[0]?.json ?? '{"grupos":[]}'
 }

@@ -5,26 +5,30 @@ import type { ExactCounts } from './exact-counts.ts'
 /** The last count, with the time that it took. */
 export type KeptCounts = { calculadas_at: Date; datos: ExactCounts; duracion_ms: number }
 
-/** The last count; null before the first, and while the last one is of an older release that counted less. */
-export async function findExactCounts(db: Db): Promise<KeptCounts | null> {
-  const row = await db
-    .selectFrom('cifras')
-    .select(['calculadas_at', 'datos', 'duracion_ms'])
-    .where(sql<boolean>`datos->'alumnas' ? 'grupo'`)
-    .executeTakeFirst()
-  return row ?? null
+/** Changes whenever the row of the last count is written. */
+const VERSION = sql<string>`xmin::text || ' ' || calculadas_at::text`
+
+/** A count as it is stored; without its `datos` where the caller has those of this version. */
+export type StoredCounts = Omit<KeptCounts, 'datos'> & { version: string; datos: ExactCounts | null }
+
+/** The last count, with `datos` unless its version is `known`; null before the first, and while the last one is of an older release that counted less. */
+export async function findExactCounts(db: Db, known: string): Promise<StoredCounts | null> {
+  const { rows } = await sql<StoredCounts>`
+    select calculadas_at, duracion_ms, version, case when version <> ${known} then datos end as datos
+    from (select *, ${VERSION} as version from cifras) c
+    where version = ${known} or datos->'alumnas' ? 'grupo'`.execute(db)
+  return rows[0] ?? null
 }
 
-export async function saveExactCounts(
-  tx: Db,
-  { calculadas_at, datos, duracion_ms }: KeptCounts,
-): Promise<void> {
-  const row = { calculadas_at, datos: JSON.stringify(datos), duracion_ms }
-  await tx
+export async function saveExactCounts(tx: Db, kept: KeptCounts): Promise<StoredCounts> {
+  const row = { ...kept, datos: JSON.stringify(kept.datos) }
+  const { version } = await tx
     .insertInto('cifras')
     .values({ id: 1, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute()
+    .returning(VERSION.as('version'))
+    .executeTakeFirstOrThrow()
+  return { ...kept, version }
 }
 
 /** Key of the advisory lock; no other lock of this database uses it. */

@@ -6,6 +6,7 @@ import { addAlumna, addEmpresa, addOferta } from '../../../test/people/accounts.
 import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { runDueTasks } from '../../schedule/scheduler.ts'
+import { keepCifras } from './published.ts'
 import { refreshCifras } from './rules.ts'
 
 const NOW = new Date('2026-11-21T09:32:00Z')
@@ -58,6 +59,18 @@ describe('the figures', () => {
     expect((await carmen.get('/admin/api/cifras')).body.cifras).toEqual(first)
     expect(first).toMatchObject({ calculadas_at: NOW.toISOString(), alumnas: { total: 6 } })
     expect((await cifras()).alumnas.total).toBe(12)
+  })
+
+  it('cifras-1 are written once for each count', async () => {
+    await alumnas(6)
+    await cifras()
+    const published = keepCifras(app.db)
+    const first = await published(NOW)
+    expect(first).toBeTruthy()
+    expect(await published(NOW)).toBe(first)
+    expect(first?.json).toBe(first?.json)
+    await cifras()
+    expect(await published(NOW)).not.toBe(first)
   })
 
   it('cifras-1 are counted again after an older release, whose count says less', async () => {

@@ -1,11 +1,9 @@
-import type { Cifras } from '@alumbra/contract/administracion/cifras'
 import { MINUTE } from '@alumbra/domain/time'
 import type { Db } from '../../db/schema.ts'
 import { UNLIMITED, withTimeLimit } from '../../time-limit.ts'
 import { FAMILIAS_ESTUDIOS } from '../catalogo/familias.ts'
-import { findExactCounts, type KeptCounts, lockCount, saveExactCounts } from './kept-counts.ts'
+import { findExactCounts, lockCount, type StoredCounts, saveExactCounts } from './kept-counts.ts'
 import { countAll } from './queries.ts'
-import { cifrasView } from './view.ts'
 
 const FAMILIAS = FAMILIAS_ESTUDIOS.map(({ titulo }) => titulo)
 
@@ -24,21 +22,20 @@ const CHEAP_MS = 300
 const REQUEST_MS = 1_000
 
 /**
- * The cifras without those that could identify somebody (cifras-1). Counts again when the last count is older than a
- * minute and was cheap; null when there is none yet and counting takes too long for a request.
+ * The newest count, with `datos` unless its version is `known`. Counts again when the last count is older than a minute
+ * and was cheap; null when there is none yet and counting takes too long for a request.
  */
-export async function publishedCifras(db: Db, now: Date): Promise<Cifras | null> {
-  const kept = await findExactCounts(db)
+export async function newestCounts(db: Db, now: Date, known: string): Promise<StoredCounts | null> {
+  const kept = await findExactCounts(db, known)
   const counted = isStale(kept, now) ? await countInRequest(db, now) : null
-  const newest = counted ?? kept
-  return newest && cifrasView(newest.datos, newest.calculadas_at)
+  return counted ?? kept
 }
 
-const isStale = (kept: KeptCounts | null, now: Date): boolean =>
+const isStale = (kept: StoredCounts | null, now: Date): boolean =>
   kept === null || (now.getTime() - kept.calculadas_at.getTime() > MINUTE && kept.duracion_ms <= CHEAP_MS)
 
 /** Null when another request counts, or when it takes too long. */
-async function countInRequest(db: Db, now: Date): Promise<KeptCounts | null> {
+async function countInRequest(db: Db, now: Date): Promise<StoredCounts | null> {
   try {
     return await inSnapshot(db, async (tx) =>
       (await lockCount(tx)) ? countAndSave(tx, now, REQUEST_MS) : null,
@@ -49,12 +46,10 @@ async function countInRequest(db: Db, now: Date): Promise<KeptCounts | null> {
   }
 }
 
-async function countAndSave(tx: Db, calculadas_at: Date, mostMs: number): Promise<KeptCounts> {
+async function countAndSave(tx: Db, calculadas_at: Date, mostMs: number): Promise<StoredCounts> {
   const began = performance.now()
   const datos = await countAll(tx, FAMILIAS, mostMs)
-  const kept = { calculadas_at, datos, duracion_ms: Math.round(performance.now() - began) }
-  await saveExactCounts(tx, kept)
-  return kept
+  return saveExactCounts(tx, { calculadas_at, datos, duracion_ms: Math.round(performance.now() - began) })
 }
 
 const inSnapshot = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
