@@ -83,12 +83,14 @@ create table alumnas (
   CHECK ((char_length(grupo) <= 60)) NOT VALID
 );
 CREATE INDEX alumnas_activo_newest ON alumnas USING btree (activo, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX alumnas_address ON alumnas USING btree (address_end(busqueda) text_pattern_ops, address_domain(busqueda) text_pattern_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX alumnas_busqueda ON alumnas USING gin (busqueda gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX alumnas_cerradas ON alumnas USING btree (lower(email)) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX alumnas_cv_completados ON alumnas USING btree (cv_completado_at) WHERE ((cv_completado_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_deleted ON alumnas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX alumnas_email ON alumnas USING btree (lower(email)) WHERE (deleted_at IS NULL);
 CREATE INDEX alumnas_grupo ON alumnas USING btree (grupo, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (grupo <> ''::text));
+CREATE INDEX alumnas_inactivas_busqueda ON alumnas USING gin (busqueda gin_trgm_ops) WHERE ((NOT activo) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_invitacion_fin ON alumnas USING btree (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_invitadas ON alumnas USING btree (created_at DESC, id DESC) INCLUDE (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_newest ON alumnas USING btree (created_at DESC, id DESC) INCLUDE (activo, busqueda) WHERE (deleted_at IS NULL);
@@ -216,6 +218,7 @@ create table correos (
   UNIQUE (dedupe_key),
   CHECK ((estado = ANY (ARRAY['pendiente'::text, 'enviado'::text, 'fallido'::text])))
 );
+CREATE INDEX correos_address ON correos USING btree (address_end(busqueda) text_pattern_ops, address_domain(busqueda) text_pattern_ops);
 CREATE INDEX correos_busqueda ON correos USING gin (busqueda gin_trgm_ops);
 CREATE INDEX correos_destinatario ON correos USING btree (lower(destinatario));
 CREATE INDEX correos_due ON correos USING btree (next_attempt_at) WHERE (estado = 'pendiente'::text);
@@ -275,6 +278,7 @@ create table empresas (
   CHECK (((char_length(invitacion_centro) <= 100) AND (char_length(invitacion_mensaje) <= 500))) NOT VALID
 );
 CREATE INDEX empresas_activo_newest ON empresas USING btree (activo, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX empresas_address ON empresas USING btree (address_domain(busqueda) text_pattern_ops, address_end(busqueda) text_pattern_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_busqueda ON empresas USING gin (busqueda gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX empresas_cif ON empresas USING btree (cif) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_deleted ON empresas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
@@ -442,6 +446,7 @@ create table ofertas (
   CHECK (((estado_revision <> 'aceptada'::text) OR (fecha_publicacion IS NOT NULL))),
   CHECK ((estado_revision = ANY (ARRAY['pendiente'::text, 'aceptada'::text, 'rechazada'::text, 'borrada'::text])))
 );
+CREATE INDEX ofertas_address ON ofertas USING btree (address_domain(busqueda) text_pattern_ops, address_end(busqueda) text_pattern_ops);
 CREATE INDEX ofertas_borrada ON ofertas USING btree (borrada_at) WHERE (borrada_at IS NOT NULL);
 CREATE INDEX ofertas_busqueda ON ofertas USING gin (busqueda gin_trgm_ops);
 CREATE INDEX ofertas_empresa ON ofertas USING btree (empresa_id, fecha_creacion DESC, id DESC) WHERE (estado_revision <> 'borrada'::text);

@@ -17,24 +17,26 @@ type ActivoList = {
   alive: RawBuilder<unknown>
   /** A further condition; the total is then counted. */
   also?: RawBuilder<unknown> | null
+  /** Whether the table has an index of addresses. */
+  hasAddresses?: boolean
   size: number
 }
 
 /** The rows that the filters of a list with `activo` find. */
 export const activoWhere = (
-  { alive, also = null }: Pick<ActivoList, 'alive' | 'also'>,
+  { alive, also = null, hasAddresses }: Pick<ActivoList, 'alive' | 'also' | 'hasAddresses'>,
   { search, activo }: Pick<ActivoListQuery, 'search' | 'activo'>,
 ): RawBuilder<unknown> =>
-  sql`${alive} and ${also ?? sql`true`} and ${activo === null ? sql`true` : sql`activo = ${activo}`} and ${matches(sql`busqueda`, search)}`
+  sql`${alive} and ${also ?? sql`true`} and ${activo === null ? sql`true` : sql`activo = ${activo}`} and ${matches(sql`busqueda`, search, hasAddresses)}`
 
 /** A page of a table with `activo`, newest first. The total comes from a kept counter unless a search or `also` filters. */
 export function activoPage<Row extends { id: string }>(
   db: Db,
-  { table, columns, alive, also = null, size }: ActivoList,
+  { table, columns, alive, also = null, hasAddresses = false, size }: ActivoList,
   { page, search, activo }: ActivoListQuery,
 ): Promise<Page<Row>> {
   const from = sql.table(table)
-  const where = activoWhere({ alive, also }, { search, activo })
+  const where = activoWhere({ alive, also, hasAddresses }, { search, activo })
   const order = sql`created_at desc, id desc`
   const list = {
     ids: sql`select id from ${from} where ${where} order by ${order}`,
@@ -43,7 +45,13 @@ export function activoPage<Row extends { id: string }>(
     page,
     size,
   }
-  if (search !== '') return searchPageOf<Row>(db, { ...list, found: sql`from ${from} where ${where}` })
+  if (search !== '')
+    return searchPageOf<Row>(db, {
+      ...list,
+      found: sql`from ${from} where ${where}`,
+      keys: sql`created_at`,
+      inOrder: order,
+    })
   if (also !== null)
     return pageOf<Row>(db, {
       ...list,

@@ -58,28 +58,37 @@ type Step = {
   'Node Type': string
   'Actual Rows': number
   'Actual Loops': number
+  'Index Name'?: string
   'Rows Removed by Filter'?: number
   Plans?: Step[]
 }
 const everyStep = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(everyStep)]
 
-/** The rows that the statements of one request read from tables and indexes. */
-async function rowsRead(ask: () => Promise<unknown>): Promise<number> {
+/** The steps of the plans of the statements of one request. */
+async function stepsOf(ask: () => Promise<unknown>): Promise<Step[]> {
   asked.mockClear()
   await ask()
   const statements = (asked.mock.calls as unknown[][])
     .map(statementOf)
     .filter(({ text }) => /^\s*(?:select|with)\b/i.test(text))
   expect(statements.length).toBeGreaterThan(0)
-  let read = 0
+  const steps: Step[] = []
   for (const { text, values } of statements) {
     const { rows } = await app.database.pool.query(`explain (analyze, format json) ${text}`, values)
-    for (const step of everyStep(rows[0]['QUERY PLAN'][0].Plan))
-      if (/^(Seq|Index|Index Only|Bitmap Heap) Scan$/.test(step['Node Type']))
-        read += (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']
+    steps.push(...everyStep(rows[0]['QUERY PLAN'][0].Plan))
   }
-  return read
+  return steps
 }
+
+/** The rows that the statements of one request read from tables and indexes. */
+const rowsRead = async (ask: () => Promise<unknown>): Promise<number> =>
+  (await stepsOf(ask))
+    .filter((step) => /^(Seq|Index|Index Only|Bitmap Heap) Scan$/.test(step['Node Type']))
+    .reduce(
+      (read, step) =>
+        read + (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'],
+      0,
+    )
 
 type Read = (page: number) => Promise<{ ids: string[]; total: number; totalPages: number }>
 const backOffice =
@@ -195,5 +204,28 @@ describe.runIf(onPostgres)('wire-8 a deep page', () => {
       const most = await rowsRead(() => ofertas('afines')(page))
       expect([page, most, most < 3 * MOST_READ]).toEqual([page, most, true])
     }
+  })
+})
+
+const SEARCHED: [what: string, list: List, query: Record<string, string>, index: string, total: number][] = [
+  ['an address', 'alumnas', { search: 'a4711@a.example' }, 'alumnas_address', 1],
+  ['an address of mails', 'correos', { search: 'a4711@a.example' }, 'correos_address', 1],
+  [
+    'a word of those not active',
+    'alumnas',
+    { search: '471', activo: 'false' },
+    'alumnas_inactivas_busqueda',
+    2,
+  ],
+  ['two words', 'alumnas', { search: 'nombre 4711' }, 'alumnas_busqueda', 1],
+]
+describe.runIf(onPostgres)('F172 a search for few rows', () => {
+  it.each(SEARCHED)('reads those alone, once: %s', async (_what, list, query, index, total) => {
+    const ask = () => LISTS[list](carmen, query)
+    expect((await ask()).total).toBe(total)
+    const steps = await stepsOf(ask)
+    const used = steps.filter((step) => step['Actual Loops'] > 0).map((step) => step['Index Name'])
+    expect(used).toContain(index)
+    expect(await rowsRead(ask)).toBeLessThan(50)
   })
 })

@@ -1,6 +1,6 @@
 import { COUNTED_MAX } from '@alumbra/contract/calls/paging'
 import { type RawBuilder, sql } from 'kysely'
-import { type Page, type PageQuery, pageOf } from './page.ts'
+import type { Page, PageQuery } from './page.ts'
 import type { Db } from './schema.ts'
 
 type SearchPageQuery = Omit<PageQuery, 'idsBackwards' | 'isCounted' | 'total'> & {
@@ -8,13 +8,38 @@ type SearchPageQuery = Omit<PageQuery, 'idsBackwards' | 'isCounted' | 'total'> &
   found: RawBuilder<unknown>
 }
 
-/** A page of what a search finds. It counts up to COUNTED_MAX, and its pages end there (wire-18). */
+type Search = Pick<PageQuery, 'rows' | 'order' | 'page' | 'size'> & {
+  /** `from … where …`: the rows that are found. */
+  found: RawBuilder<unknown>
+  /** The columns of `inOrder` beside the id. */
+  keys: RawBuilder<unknown>
+  /** The order of the list, in columns of its table. */
+  inOrder: RawBuilder<unknown>
+}
+
+/**
+ * A page of what a search finds. It counts up to COUNTED_MAX, and its pages end there (wire-18). The rows that are counted
+ * are sorted when they are all that is found, so only a search that finds more walks the list.
+ */
 export async function searchPageOf<Row extends { id: string | number }>(
   db: Db,
-  query: SearchPageQuery,
+  { found, keys, inOrder, rows, order, page, size }: Search,
 ): Promise<Page<Row>> {
-  const { rows, total } = await pageOf<Row>(db, ofSearch(query))
-  return { rows, ...countedUpTo(total) }
+  const offset = page * size
+  const window = sql`order by ${inOrder} limit ${offset < COUNTED_MAX ? size : 0} offset ${offset}`
+  const counted = sql`(select count(*) from counted)`
+  const result = await sql<Row & { page_total: number }>`
+    with counted as materialized (select id, ${keys} ${found} limit ${COUNTED_MAX + 1}),
+    page as materialized (
+      (select id from counted where ${counted} <= ${COUNTED_MAX} ${window})
+      union all
+      (select id ${found} and ${counted} > ${COUNTED_MAX} ${window}))
+    select t.page_total, r.* from (select ${counted} as page_total) t
+    left join (${rows}) r on true order by ${order}`.execute(db)
+  return {
+    rows: result.rows.filter((row) => row.id !== null),
+    ...countedUpTo(result.rows[0]?.page_total ?? 0),
+  }
 }
 
 /** The page of a search, whose total may be one more than is counted. */

@@ -5,7 +5,7 @@ const MOST_NAMES = 300
 /** A longer text is an insertion of many rows, which is rarely repeated. */
 const LONGEST = 8_000
 /** The best plan of a search depends on how common the word is, so each execution is planned again. */
-const SEARCH = /@@|\blike\b/i
+const SEARCH = /@@|\^@|\blike\b/i
 
 /**
  * The name under which a connection keeps the plan of a statement with parameters; undefined for searches, for texts that

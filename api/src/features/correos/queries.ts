@@ -31,7 +31,7 @@ const shown = (
 
 /** The mails that the filters of the outbox find. */
 export const correosWhere = ({ search, estado }: Omit<Query, 'page'>) =>
-  sql`${estado === null ? sql`true` : sql`estado = ${estado}`} and ${matches(sql`busqueda`, search)}`
+  sql`${estado === null ? sql`true` : sql`estado = ${estado}`} and ${matches(sql`busqueda`, search, true)}`
 
 /** A page of the outbox, newest first. */
 export function listCorreos(db: Db, { page, search, estado }: Query, now: Date): Promise<Page<CorreoListed>> {
@@ -45,7 +45,12 @@ export function listCorreos(db: Db, { page, search, estado }: Query, now: Date):
     size: PAGE_SIZE.admin,
   }
   if (search !== '')
-    return searchPageOf<CorreoListed>(db, { ...list, found: sql`from correos where ${where}` })
+    return searchPageOf<CorreoListed>(db, {
+      ...list,
+      found: sql`from correos where ${where}`,
+      keys: sql`created_at`,
+      inOrder: order,
+    })
   const clave = estado === null ? sql`true` : sql`clave = ${estado}`
   return pageOf<CorreoListed>(db, {
     ...list,

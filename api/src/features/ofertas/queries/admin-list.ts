@@ -13,7 +13,7 @@ type AdminQuery = { page: number; search: string; status: EstadoRevision | null;
 /** The ofertas that the filters of the back office find. */
 export const ofertasAdminWhere = ({ search, status, plazo }: Omit<AdminQuery, 'page'>): RawBuilder<unknown> =>
   sql`${status === null ? sql`true` : sql`estado_revision = ${status}`}
-    and ${plazo === null ? sql`true` : ENDS_THIS_WEEK} and ${matches(sql`busqueda`, search)}`
+    and ${plazo === null ? sql`true` : ENDS_THIS_WEEK} and ${matches(sql`busqueda`, search, true)}`
 
 /** The review list: pending ofertas first, then newest first. */
 export async function listOfertasAdmin(
@@ -23,16 +23,21 @@ export async function listOfertasAdmin(
   const where = ofertasAdminWhere({ search, status, plazo })
   const order = sql`(estado_revision <> 'pendiente'), fecha_creacion desc, id desc`
   // Within a state the index of that state has the order.
-  const inOrder = sql`order by ${status === null ? order : sql`fecha_creacion desc, id desc`}`
+  const inOrder = status === null ? order : sql`fecha_creacion desc, id desc`
   const list = {
-    ids: sql`select id from ofertas where ${where} ${inOrder}`,
+    ids: sql`select id from ofertas where ${where} order by ${inOrder}`,
     rows: sql`select * from ofertas_con_empresa where id in (select id from page)`,
     order,
     page,
     size: PAGE_SIZE.admin,
   }
   if (search !== '')
-    return searchPageOf<OfertaWithEmpresa>(db, { ...list, found: sql`from ofertas where ${where}` })
+    return searchPageOf<OfertaWithEmpresa>(db, {
+      ...list,
+      found: sql`from ofertas where ${where}`,
+      keys: sql`estado_revision, fecha_creacion`,
+      inOrder,
+    })
   if (plazo !== null)
     return pageOf<OfertaWithEmpresa>(db, {
       ...list,
@@ -49,7 +54,7 @@ export async function listOfertasAdmin(
       clave: status === null ? sql`clave <> 'pendiente'` : ofTotal,
       before,
       ids: sql`select id from ofertas where ${where} and fecha_creacion < ${UPTO}
-        ${status === null ? sql`and estado_revision <> 'pendiente'` : sql``} ${inOrder}`,
+        ${status === null ? sql`and estado_revision <> 'pendiente'` : sql``} order by ${inOrder}`,
     },
     total: sql`select coalesce(sum(n), 0) from totales where lista = 'ofertas' and ${ofTotal}`,
   })
