@@ -2,7 +2,7 @@ import { ConstellationDisc } from './constellation-disc.tsx'
 import { StoredPicture } from './stored-picture.tsx'
 
 const SIZE = { s: 'size-11', m: 'size-20 sm:size-24', l: 'size-20 sm:size-36' } as const
-const SHOWN = { s: 44, m: { phone: 80, otherwise: 96 }, l: { phone: 80, otherwise: 144 } } as const
+const SHOWN = { s: 44, m: 96, l: 144 } as const
 const SQUARE = { s: 'rounded-control', m: 'rounded-card', l: 'rounded-card' } as const
 
 type AvatarProps = {

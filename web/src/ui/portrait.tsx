@@ -24,7 +24,8 @@ export const Portrait = ({ name, picture, first, large = false, beside = false, 
       <StoredPicture
         className="portrait-disc"
         picture={picture}
-        shown={large ? 244 : beside ? { phone: 104, otherwise: 156 } : 156}
+        // Beside a name it is 104 on phones, which have most pixels, and 156 on others.
+        shown={large ? 244 : beside ? 104 : 156}
         alt={`Imagen de ${name}`}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
