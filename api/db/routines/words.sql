@@ -17,10 +17,3 @@ create or replace function word_query(search text) returns tsquery
     select string_agg('''' || word || case when length(word) > 1 then ''':*' else '''' end, ' & ')::tsquery
     from (select word from unnest(public.words_of(search)) as word limit 10) as words
   $$;
-
--- One of these tags: whole values beside the words, such as '=p:Alicante'. No word begins with '='.
-create or replace function tag_query(tags text[]) returns tsquery
-  language sql immutable strict parallel safe
-  as $$
-    select string_agg('''' || replace(replace(tag, '\', '\\'), '''', '''''') || '''', ' | ')::tsquery from unnest(tags) as tag
-  $$;

@@ -15,7 +15,10 @@ type Tag = 't' | 'e' | 'p' | 'i'
 
 /** One of these values. */
 export const anyTag = (tag: Tag, values: readonly string[]): Asked =>
-  sql`tag_query(${values.map((value) => `=${tag}:${value}`)})`
+  sql`${values.map((value) => quoted(`=${tag}:${value}`)).join(' | ')}::tsquery`
+
+/** A lexeme as a tsquery writes it. */
+const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /** The rows that have all of this. */
 export const havePalabras = (asked: readonly Asked[]): RawBuilder<unknown> =>

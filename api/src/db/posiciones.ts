@@ -31,7 +31,7 @@ export function deepPage(
   return sql`place as materialized (
       select to_timestamp((tramo + 1) * 65536) as upto, (${at}::bigint - newer)::bigint as skipped from (
         select tramo, n, sum(n) over (order by tramo desc) - n as newer from (
-          select tramo, sum(n) as n from posiciones_partes where lista = ${lista} and ${clave} group by tramo) as t) as p
+          select tramo, sum(n::int)::int as n from posiciones_partes where lista = ${lista} and ${clave} group by tramo) as t) as p
       where ${at}::bigint >= newer and ${at}::bigint < newer + n),
     page as materialized (${ids} limit ${size} offset coalesce((select skipped from place), 0))`
 }

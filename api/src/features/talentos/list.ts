@@ -74,19 +74,22 @@ function filteredList(
   const ids = sql`select id from talentos where ${chosen} ${order}`
   if (preseleccionadas)
     return { ids, isCounted: true, total: sql`select count(*) from talentos where ${chosen}` }
-  const total = sql`select coalesce(sum(n), 0) from talento_totales where true ${byTitulacion} ${inProvincias(sql`provincia`)}`
+  const total = sql`select coalesce(sum(n), 0) from talento_totales_partes where true ${byTitulacion} ${inProvincias(sql`provincia`)}`
   if (titulacion !== '' || provincia.length > 0)
     return {
       ids,
       idsBackwards: sql`select id from talentos where ${chosen} order by cv_updated_at, id`,
       total,
     }
+  // The table of words, which a login leaves alone, so that its index alone answers.
+  const newest = (condition: RawBuilder<unknown>) =>
+    sql`select alumna_id as id from talento_palabras where ${condition} order by cv_updated_at desc, alumna_id desc`
   const deep: DeepPages = {
     lista: 'talento_palabras',
     clave: sql`true`,
-    ids: sql`select id from talentos where cv_updated_at < ${UPTO} ${order}`,
+    ids: newest(sql`cv_updated_at < ${UPTO}`),
   }
-  return { ids, deep, total }
+  return { ids: newest(sql`true`), deep, total }
 }
 
 /** Everything else, by the words of the CVs; nothing keeps its total (decision 40). */

@@ -109,6 +109,11 @@ describe('talento-4 a search of talento by words', () => {
     expect(await read(0)).toMatchObject({ total: 1000, totalPages: 84, hayMas: true })
     expect((await read(83)).results).toHaveLength(12)
     expect(await read(84)).toEqual({ results: [], total: 1000, totalPages: 84, hayMas: true })
+    // Noa and Iria are far from the newest now, and their idiomas are still offered.
+    expect((await berta.get('/empresa/talento-opciones')).body.idiomas).toEqual([
+      'Inglés',
+      'Lengua de signos',
+    ])
     await sql`delete from alumnas where nombre = 'Muchas' and email <> 'm1@a.example'`.execute(app.db)
     expect(await read(0)).toMatchObject({ total: 1, totalPages: 1 })
     expect(await read(0)).not.toHaveProperty('hayMas')

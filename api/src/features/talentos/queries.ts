@@ -67,8 +67,9 @@ export async function updateNota(db: Db, empresaId: string, id: string, nota: st
 /** The filter values that at least one visible CV has, from the kept totals. */
 export async function findTalentoFilters(db: Db): Promise<{ titulaciones: string[]; provincias: string[] }> {
   const { rows } = await sql<{ titulaciones: string[]; provincias: string[] }>`
-    with live as materialized (select titulacion, provincia from talento_totales where n > 0)
-    select array(select distinct titulacion from live) as titulaciones,
-      array(select distinct provincia from live) as provincias`.execute(db)
+    with live as materialized (select titulacion, provincia from talento_totales_partes
+      group by grouping sets ((titulacion), (provincia)) having sum(n) > 0)
+    select array(select titulacion from live where titulacion is not null) as titulaciones,
+      array(select provincia from live where provincia is not null) as provincias`.execute(db)
   return rows[0] ?? { titulaciones: [], provincias: [] }
 }

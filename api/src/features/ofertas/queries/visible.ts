@@ -49,7 +49,8 @@ export function visibleOfertas(
   const searched = inPalabras(query)
   const where = sql`${inFacetas(query)} ${searched ?? sql``} ${guardadas ? sql`and oferta_id in (${savedBy(alumna)})` : sql``}`
   const found = sql`from oferta_facetas where ${where}`
-  const newest = sql`select oferta_id as id, fecha_publicacion, modalidad, nivel_estudios, 0 as puntos
+  // More columns than the index in this order has would make it worth sorting all rows of another index.
+  const newest = sql`select oferta_id as id, ${perfil ? sql`fecha_publicacion, modalidad, nivel_estudios` : sql`0 as puntos`}
     ${found} order by fecha_publicacion desc, oferta_id desc`
   const order = sql`puntos desc, fecha_publicacion desc, id desc`
   const list = {
@@ -64,7 +65,7 @@ export function visibleOfertas(
   if (searched) return { list: ofSearch({ ...list, found }), isSearch: true }
   const total = guardadas
     ? sql`select count(*) ${found}`
-    : sql`select coalesce(sum(n), 0) from oferta_totales where ${where}`
+    : sql`select coalesce(sum(n), 0) from oferta_totales_partes where ${where}`
   if (guardadas) return { list: { ...list, isCounted: true, total }, isSearch: false }
   return { list: { ...list, total, ...(!perfil && fromTheMiddle(query, where)) }, isSearch: false }
 }
@@ -92,12 +93,12 @@ export type OfertaFilters = {
 /** The filter values that at least one visible oferta has, from the kept totals. */
 export async function findOfertaFilters(db: Db): Promise<OfertaFilters> {
   const { rows } = await sql<OfertaFilters>`
-    with live as materialized (select * from oferta_totales where n > 0)
+    with kept as materialized (select * from oferta_totales_partes where titulacion = '' or provincia = '')
     select
-      array(select distinct titulacion from live where provincia = '' and titulacion <> '') as titulaciones,
-      array(select distinct provincia from live where titulacion = '' and provincia <> '') as provincias,
-      array(select distinct modalidad from live where titulacion = '' and provincia = '') as modalidades,
-      array(select distinct nivel_estudios from live where titulacion = '' and provincia = '') as nivel_estudios`.execute(
+      array(select titulacion from kept where provincia = '' and titulacion <> '' group by 1 having sum(n) > 0) as titulaciones,
+      array(select provincia from kept where titulacion = '' and provincia <> '' group by 1 having sum(n) > 0) as provincias,
+      array(select modalidad from kept where titulacion = '' and provincia = '' group by 1 having sum(n) > 0) as modalidades,
+      array(select nivel_estudios from kept where titulacion = '' and provincia = '' group by 1 having sum(n) > 0) as nivel_estudios`.execute(
     db,
   )
   return rows[0] ?? { titulaciones: [], provincias: [], modalidades: [], nivel_estudios: [] }
