@@ -402,9 +402,15 @@ create table oferta_interes_partes (
 create table oferta_palabras (
   oferta_id uuid not null,
   palabras tsvector not null,
+  fecha_publicacion timestamp with time zone not null,
+  modalidad text not null,
+  nivel_estudios text not null,
+  titulaciones text[] not null,
+  provincias text[] not null,
   PRIMARY KEY (oferta_id),
   FOREIGN KEY (oferta_id) REFERENCES ofertas(id) ON DELETE CASCADE
 );
+CREATE INDEX oferta_palabras_newest ON oferta_palabras USING btree (fecha_publicacion DESC, oferta_id DESC);
 CREATE INDEX oferta_palabras_palabras ON oferta_palabras USING gin (palabras);
 
 create table oferta_totales_partes (

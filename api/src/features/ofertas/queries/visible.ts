@@ -22,13 +22,15 @@ const inFacetas = ({
   ${modalidad === '' ? sql`` : sql`and modalidad = ${modalidad}`}
   ${nivel_estudios === '' ? sql`` : sql`and nivel_estudios = ${nivel_estudios}`}`
 
-/** The conditions that facetas cannot answer: words, and several provincias; null without any. */
-function inPalabras({ q, provincia }: OfertasFiltro): RawBuilder<unknown> | null {
-  const asked = [...wordsAsked(q), ...(provincia.length > 1 ? [anyTag('p', provincia)] : [])]
-  return asked.length === 0
-    ? null
-    : sql`and oferta_id in (select oferta_id from oferta_palabras where ${havePalabras(asked)})`
-}
+/** The conditions that facetas cannot answer: words, and several provincias. */
+const inPalabras = ({ q, provincia }: OfertasFiltro): RawBuilder<unknown>[] => [
+  ...wordsAsked(q),
+  ...(provincia.length > 1 ? [anyTag('p', provincia)] : []),
+]
+
+/** Whether the table of words knows all that is asked. */
+const isOfPalabras = ({ titulacion, provincia, modalidad, nivel_estudios }: OfertasFiltro): boolean =>
+  titulacion === '' && provincia.length !== 1 && modalidad === '' && nivel_estudios === ''
 
 type VisibleOfertasQuery = Omit<OfertasQuery, 'orden'> & {
   /** With a profile the best matches come first. */
@@ -46,15 +48,26 @@ export function visibleOfertas(
   const { guardadas, page } = query
   const size = PAGE_SIZE.ofertas
   const perfil = page * size < AFINES_MAX ? query.perfil : null
-  const searched = inPalabras(query)
-  const where = sql`${inFacetas(query)} ${searched ?? sql``} ${guardadas ? sql`and oferta_id in (${savedBy(alumna)})` : sql``}`
-  const found = sql`from oferta_facetas where ${where}`
-  // More columns than the index in this order has would make it worth sorting all rows of another index.
-  const newest = sql`select oferta_id as id, ${perfil ? sql`fecha_publicacion, modalidad, nivel_estudios` : sql`0 as puntos`}
-    ${found} order by fecha_publicacion desc, oferta_id desc`
+  const asked = inPalabras(query)
+  const isSearch = asked.length > 0
+  const saved = guardadas ? sql`and oferta_id in (${savedBy(alumna)})` : sql``
+  const palabras = sql`oferta_palabras where ${isSearch ? havePalabras(asked) : sql`true`}`
+  const where = sql`${inFacetas(query)} ${isSearch ? sql`and oferta_id in (select oferta_id from ${palabras})` : sql``} ${saved}`
+  const alone = isOfPalabras(query) && (isSearch || perfil !== null)
+  const found = alone ? sql`from ${palabras} ${saved}` : sql`from oferta_facetas where ${where}`
+  const newest = sql`order by fecha_publicacion desc, oferta_id desc`
+  const most = sql`${newest} limit ${sql.lit(AFINES_MAX)}`
   const order = sql`puntos desc, fecha_publicacion desc, id desc`
   const list = {
-    ids: perfil ? byAfinidad(perfil, sql`${newest} limit ${AFINES_MAX}`, order) : newest,
+    ids: perfil
+      ? byAfinidad(
+          perfil,
+          alone
+            ? sql`${found} ${most}`
+            : sql`from (select oferta_id ${found} ${most}) f join oferta_palabras using (oferta_id)`,
+          order,
+        )
+      : sql`select oferta_id as id, 0 as puntos ${found} ${newest}`,
     rows: sql`select v.id, v.fecha_publicacion, page.puntos, v.empresa_id, v.empresa, v.empresa_imagen_id,
       ${ofertaJson(alumna, query.perfil ? { provincias: sql`v.provincias` } : {})} as oferta
       from ofertas_con_empresa v join page on page.id = v.id`,
@@ -62,7 +75,7 @@ export function visibleOfertas(
     page,
     size,
   }
-  if (searched) return { list: ofSearch({ ...list, found }), isSearch: true }
+  if (isSearch) return { list: ofSearch({ ...list, found }), isSearch }
   const total = guardadas
     ? sql`select count(*) ${found}`
     : sql`select coalesce(sum(n), 0) from oferta_totales_partes where ${where}`
