@@ -39,6 +39,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { StateIcon } from '../../ui/state-icon.tsx'
 import { StateWord } from '../../ui/state-word.tsx'
+import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { Chapter, Piece } from './pieces.tsx'
 
 const COLOURS = [
@@ -163,6 +164,12 @@ export const Foundations = () => (
       <p className="flex items-center gap-3">
         <Avatar logo name="Sensores Júcar" picture={null} size="l" /> Sensores Júcar
       </p>
+    </Piece>
+    <Piece
+      name="stored-picture"
+      note="Una imagen subida, tan ancha como pide la pantalla; aquí, un archivo que no tiene otros anchos."
+    >
+      <StoredPicture className="avatar size-24" picture="/icon-512.png" shown={96} alt="" />
     </Piece>
     <Piece name="figura" note="Una mujer en su oficio; cada una está en una sola página.">
       <div className="grid grid-cols-2 gap-6 sm:grid-cols-3">
