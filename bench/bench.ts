@@ -58,7 +58,7 @@ async function measure(postgres: PostgresServer): Promise<Run> {
   for (const size of sizes) {
     const databaseUrl = await createDatabase(size, postgres.url)
     await prepare(size, databaseUrl)
-    sites.push({ side: await keep(startAlumbra(size, databaseUrl)), databaseUrl })
+    sites.push({ side: await keep(startAlumbra(size, { databaseUrl })), databaseUrl })
   }
   const { side, databaseUrl } = sites.at(-1) as Site
   if (AREAS.some((area) => parts.includes(area))) await measureQuestions(run, sites)
@@ -66,9 +66,9 @@ async function measure(postgres: PostgresServer): Promise<Run> {
   if (parts.includes('workers')) run.workers = await measureWorkers(databaseUrl)
   if (parts.includes('processes'))
     run.processes = [
-      await measureProcess('PostgreSQL', databaseUrl),
-      await measureProcess('PostgreSQL, two workers', databaseUrl, 2),
-      await measureProcess('the embedded database'),
+      await measureProcess('PostgreSQL', { databaseUrl }),
+      await measureProcess('PostgreSQL, two workers', { databaseUrl, workers: 2 }),
+      await measureProcess('the embedded database', {}),
     ]
   return run
 }

@@ -9,10 +9,16 @@ class Refused extends Error {}
 const PAUSE_MS = 1_000
 const REFUSALS_MAX = 60
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+/** A client's connections. */
+export const newAgent = (maxSockets: number): Agent => new Agent({ keepAlive: true, maxSockets })
+const everyone = newAgent(256)
 
 /** Sends a request as a browser does; answers the bytes, and fails on any status that is no success. */
-export function send(base: string, { path, method, body, cookie, accept }: Ask): Promise<number> {
+export function send(
+  base: string,
+  { path, method, body, cookie, accept }: Ask,
+  agent = everyone,
+): Promise<number> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     accept: accept ?? 'application/json',
@@ -40,14 +46,20 @@ export function send(base: string, { path, method, body, cookie, accept }: Ask):
 }
 
 /** Sends it so many times, ten at once; answers how long each took, in milliseconds. */
-export async function sendMany(base: string, ask: Ask, times: number, atOnce = 10): Promise<number[]> {
+export async function sendMany(
+  base: string,
+  ask: Ask,
+  times: number,
+  atOnce = 10,
+  agent = everyone,
+): Promise<number[]> {
   const took: number[] = []
   let [left, refusals] = [times, 0]
   const one = async () => {
     while (left-- > 0) {
       const startedAt = performance.now()
       try {
-        await send(base, ask)
+        await send(base, ask, agent)
         took.push(performance.now() - startedAt)
       } catch (error) {
         if (!(error instanceof Refused) || ++refusals > REFUSALS_MAX) throw error

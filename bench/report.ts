@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
-import { growth, overBare, overMemory, type Run } from './budgets.ts'
+import { grown, growth, overBare, overMemory, type Run, wantedGrowth } from './budgets.ts'
 import type { Row } from './parts/questions.ts'
 
 const DOCUMENT = new URL('../docs/rendimiento.md', import.meta.url)
@@ -66,24 +66,33 @@ function processTables({ processes, workers, mixed, counters }: Run): string[] {
           '',
           line(
             'server on',
+            'first start of all ms',
             'first answer ms',
             'processor of the start ms',
             'MB at rest',
             'MB after 3,000 answers',
             'MB of the supervisor',
           ),
-          line('---', '---:', '---:', '---:', '---:', '---:'),
+          line('---', '---:', '---:', '---:', '---:', '---:', '---:'),
           ...processes.map((one) =>
-            line(one.name, one.startMs, one.startCpu, one.idle, one.loaded, one.supervisor || ''),
+            line(
+              one.name,
+              one.firstMs,
+              one.startMs,
+              one.startCpu,
+              one.idle,
+              one.loaded,
+              one.supervisor || '',
+            ),
           ),
           '',
         ]
       : []),
     ...(workers.length > 0
       ? [
-          line('question', 'one worker ms', 'three workers ms', 'ratio'),
-          line('---', '---:', '---:', '---:'),
-          ...workers.map(({ name, one, three }) => line(name, one, three, three / one)),
+          line('question', 'one worker ms', 'three workers ms', 'ratio', 'ratio, ten at once'),
+          line('---', '---:', '---:', '---:', '---:'),
+          ...workers.map(({ name, one, three, together }) => line(name, one, three, three / one, together)),
           '',
         ]
       : []),
@@ -97,12 +106,20 @@ function processTables({ processes, workers, mixed, counters }: Run): string[] {
   ]
 }
 
+function grownLines(run: Run): string[] {
+  const found = grown(run)
+  return found.length === 0
+    ? []
+    : [`Growth above ${wantedGrowth()}, which is wanted: ${found.join('; ')}.`, '']
+}
+
 /** The whole run as Markdown. */
 export const reportOf = (run: Run): string =>
   [
     machine(run),
     '',
     ...[...run.areas].flatMap(([area, rows]) => areaTable(area, rows, run.sizes)),
+    ...grownLines(run),
     ...processTables(run),
   ]
     .join('\n')

@@ -1,26 +1,24 @@
 import type { Ask } from '../client.ts'
 
-/** The same question to bare Fastify and pg (sides/bare.ts), by its name here. */
-const BARE: Record<string, string> = {
-  'referentes: first page': '/api/listaReferentes',
-  'ofertas: first page': '/ofertas',
-  'ofertas: four filters': '/ofertas',
-  'ofertas: one of them': '/oferta/',
-  'talento: first page': '/talento',
-  'talento: two filters': '/talento',
-  'alumnas: common word': '/alumnas',
-  'alumnas: rare word': '/alumnas',
-  'page: home': '/',
-  'write: her CV': '/cv',
-  'write: an oferta': '/oferta',
-  'write: a login': '/login',
+/** The same question to bare Fastify and pg (sides/bare.ts), by its area and its name there: two areas may call theirs alike. */
+const BARE: Record<string, Record<string, string>> = {
+  publica: { 'referentes: first page': '/api/listaReferentes' },
+  alumna: {
+    'ofertas: first page': '/ofertas',
+    'ofertas: four filters': '/ofertas',
+    'ofertas: one of them': '/oferta/',
+  },
+  empresa: { 'talento: first page': '/talento', 'talento: two filters': '/talento' },
+  administracion: { 'alumnas: common word': '/alumnas', 'alumnas: rare word': '/alumnas' },
+  writes: { 'write: her CV': '/cv', 'write: an oferta': '/oferta', 'write: a login': '/login' },
+  pages: { 'page: home': '/' },
 }
 /** Those that anybody may ask, so that memory may answer. */
-const FROM_MEMORY = new Set(['referentes: first page', 'page: home'])
+const FROM_MEMORY: Record<string, string> = { publica: 'referentes: first page', pages: 'page: home' }
 
 /** What bare Fastify is asked instead; undefined without such a yardstick. */
-export function bareAsk(name: string, ask: Ask): Ask | undefined {
-  const path = BARE[name]
+export function bareAsk(area: string, name: string, ask: Ask): Ask | undefined {
+  const path = BARE[area]?.[name]
   if (path === undefined) return undefined
   const { pathname, search } = new URL(ask.path, 'http://x')
   return {
@@ -29,4 +27,4 @@ export function bareAsk(name: string, ask: Ask): Ask | undefined {
   }
 }
 
-export const isFromMemory = (name: string): boolean => FROM_MEMORY.has(name)
+export const isFromMemory = (area: string, name: string): boolean => FROM_MEMORY[area] === name

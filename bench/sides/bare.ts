@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import Fastify, { type FastifyRequest } from 'fastify'
@@ -6,7 +7,8 @@ import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
 import { FILTERS, OFERTA, OFERTAS, REFERENTES, TALENTO, TALENTOS } from './bare-schemas.ts'
 
-// Yardstick (b): Fastify and pg alone. A page and its total are two prepared statements behind a response schema; no session.
+// Yardstick (b): Fastify and pg alone, on our tables and their indexes. A page and its total are two prepared statements behind a response
+// schema; no session.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const app = Fastify()
 type Filters = {
@@ -29,17 +31,22 @@ function conditions(query: Filters, by: Record<string, (n: number) => string>) {
 /** Twelve rows of a table and how many there are. */
 async function page(list: string, from: string, columns: string, order: string, query: Filters, by = {}) {
   const { name, where, values } = conditions(query, by)
+  return pageAndTotal({
+    name: `${list} ${name}`,
+    page: `select ${columns} from ${from}${where} order by ${order} limit 12 offset $${values.length + 1}`,
+    total: `select count(*)::int as total from ${from}${where}`,
+    values,
+    offset: query.page * 12,
+  })
+}
+
+type Statements = { name: string; page: string; total: string; values: unknown[]; offset: number }
+
+/** Runs the two statements of a list, each prepared under its name. */
+async function pageAndTotal({ name, page, total: totalText, values, offset }: Statements) {
   const [rows, count] = await Promise.all([
-    pool.query({
-      name: `${list} ${name}`,
-      text: `select ${columns} from ${from}${where} order by ${order} limit 12 offset $${values.length + 1}`,
-      values: [...values, query.page * 12],
-    }),
-    pool.query({
-      name: `${list} total ${name}`,
-      text: `select count(*)::int as total from ${from}${where}`,
-      values,
-    }),
+    pool.query({ name, text: page, values: [...values, offset] }),
+    pool.query({ name: `${name} total`, text: totalText, values }),
   ])
   const total: number = count.rows[0].total
   return { results: rows.rows, total, totalPages: Math.ceil(total / 12) }
@@ -60,21 +67,25 @@ app.get('/api/listaReferentes', { schema: REFERENTES }, async ({ query }: Asked)
 })
 const OFERTA_COLUMNS =
   'id, puesto, descripcion, ubicacion, modalidad, nivel_estudios, titulaciones, fecha_publicacion, fecha_fin, empresa'
-app.get('/ofertas', { schema: OFERTAS }, ({ query }: Asked) =>
-  page(
-    'ofertas',
-    'ofertas_con_empresa where visible',
-    OFERTA_COLUMNS,
-    'fecha_publicacion desc, id desc',
-    query,
-    {
-      provincia: (n: number) => `$${n} = any(provincias)`,
-      titulacion: (n: number) => `$${n} = any(titulaciones)`,
-      modalidad: (n: number) => `modalidad = $${n}`,
-      nivel_estudios: (n: number) => `nivel_estudios = $${n}`,
-    },
-  ),
-)
+const OFERTAS_PAGE = `select o.id, o.puesto, o.descripcion, o.ubicacion, o.modalidad, o.nivel_estudios, o.titulaciones, o.fecha_publicacion,
+  o.fecha_fin, e.empresa from oferta_facetas f join ofertas o on o.id = f.oferta_id join empresas e on e.id = o.empresa_id`
+const OFERTA_FILTERS = {
+  modalidad: (n: number) => `f.modalidad = $${n + 2}`,
+  nivel_estudios: (n: number) => `f.nivel_estudios = $${n + 2}`,
+}
+// Both statements are answered by the indexes of the facetas, where '' stands for any titulacion or provincia.
+app.get('/ofertas', { schema: OFERTAS }, async ({ query }: Asked) => {
+  const { name, where, values } = conditions(query, OFERTA_FILTERS)
+  const by = `where f.titulacion = $1 and f.provincia = $2${where}`
+  const given = [query.titulacion ?? '', query.provincia ?? '', ...values]
+  return pageAndTotal({
+    name: `ofertas ${name}`,
+    page: `${OFERTAS_PAGE} ${by} order by f.fecha_publicacion desc, f.oferta_id desc limit 12 offset $${given.length + 1}`,
+    total: `select count(*)::int as total from oferta_facetas f ${by}`,
+    values: given,
+    offset: query.page * 12,
+  })
+})
 app.get<{ Params: { id: string } }>('/oferta/:id', { schema: OFERTA }, async ({ params }) => {
   const { rows } = await pool.query({
     name: 'oferta',
@@ -101,11 +112,20 @@ app.get('/alumnas', { schema: { querystring: FILTERS } }, ({ query }: Asked) =>
     },
   ),
 )
+const CV =
+  `telf provincia frase_definitoria linkedin github titulacion especialidad habilidades_tecnicas proyectos_certificados
+  otros_estudios formacion experiencia idiomas`.split(/\s+/)
+// An account is found by the expression of its index.
+const BY_EMAIL = (n: number) => `lower(email) = lower($${n}) and deleted_at is null`
 app.put<{ Body: Record<string, unknown> }>('/cv', async ({ body }) => {
   await pool.query({
     name: 'cv',
-    text: `update alumnas set frase_definitoria = $1, habilidades_tecnicas = $2, updated_at = now() where email = 'ana@alumnas.example'`,
-    values: [body['frase_definitoria'], body['habilidades_tecnicas']],
+    text: `update alumnas set ${CV.map((field, i) => `${field} = $${i + 1}`).join()}, cv_updated_at = now(), updated_at = now()
+      where ${BY_EMAIL(CV.length + 1)}`,
+    values: [
+      ...CV.map((field) => (Array.isArray(body[field]) ? JSON.stringify(body[field]) : body[field])),
+      'ana@alumnas.example',
+    ],
   })
   return { saved: true }
 })
@@ -114,7 +134,7 @@ app.post<{ Body: Record<string, unknown> }>('/oferta', async ({ body }) => {
   await pool.query({
     name: 'new oferta',
     text: `insert into ofertas (id, empresa_id, puesto, descripcion, ubicacion, modalidad, nivel_estudios, titulaciones, mail, contacto)
-      select $1, id, $2, $3, $4, $5, $6, $7, $8, $9 from empresas where mail = 'berta@roboticavegabaja.example'`,
+      select $1, id, $2, $3, $4, $5, $6, $7, $8, $9 from empresas where lower(mail) = 'berta@roboticavegabaja.example' and deleted_at is null`,
     values: [
       id,
       ...[
@@ -134,7 +154,7 @@ app.post<{ Body: Record<string, unknown> }>('/oferta', async ({ body }) => {
 app.post<{ Body: { email: string; password: string } }>('/login', async ({ body }, reply) => {
   const { rows } = await pool.query({
     name: 'login',
-    text: 'select password_hash from alumnas where email = $1',
+    text: `select password_hash from alumnas where ${BY_EMAIL(1)}`,
     values: [body.email],
   })
   return reply.code((await verify(rows[0].password_hash, body.password)) ? 200 : 401).send({})
@@ -165,4 +185,6 @@ app.get('/', async (_request, reply) => {
   )
   return reply.type('text/html; charset=utf-8').send(`<!doctype html>${renderToString(drawn)}`)
 })
-await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
+const WORKERS = Number(process.env.WORKERS ?? 1)
+if (WORKERS > 1 && cluster.isPrimary) for (let n = 0; n < WORKERS; n++) cluster.fork()
+else await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

@@ -29,21 +29,31 @@ type Program = {
   command: readonly string[]
   ready: string
   databaseUrl?: string
+  /** Its folder, which is left as it is; without it a new one, removed at the end. */
+  dataDir?: string | undefined
   env?: Record<string, string>
 }
+/** How a server of ours is started: alone, on the embedded database and a new folder, unless it says otherwise. */
+type Started = { databaseUrl?: string | undefined; workers?: number; dataDir?: string; demo?: boolean }
 
 const inside = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const FIRST_LOOK_MS = 5
 
-/** The built server as in production, alone or as several workers; without an address on the embedded database. */
-export async function startAlumbra(name: string, databaseUrl?: string, workers = 1): Promise<Side> {
+/** An empty folder for the data of a server. */
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'alumbra-bench-'))
+
+/** The built server as in production. */
+export function startAlumbra(
+  name: string,
+  { databaseUrl, workers = 1, dataDir, demo = false }: Started = {},
+): Promise<Side> {
   const env = {
     ...SERVE_ENV,
     NODE_ENV: 'production',
     ALLOW_INSECURE: 'http,no-mail,no-bot-check,embedded-database,demo-data',
     BOT_CHECK: 'off',
     RATE_LIMIT: 'off',
-    DEMO_DATA: 'off',
+    DEMO_DATA: demo ? 'on' : 'off',
     WORKERS: String(workers),
     NODE_COMPILE_CACHE: inside('.cache/node'),
   }
@@ -52,13 +62,20 @@ export async function startAlumbra(name: string, databaseUrl?: string, workers =
     command: SERVE,
     ready: '/api/health',
     databaseUrl: databaseUrl ?? '',
+    dataDir,
     env,
   })
 }
 
 /** The yardsticks: bare Fastify and pg, and the same from memory. */
-export const startBare = (databaseUrl: string): Promise<Side> =>
-  startSide({ name: 'bare', command: [inside('bench/sides/bare.ts')], ready: '/ready', databaseUrl })
+export const startBare = (databaseUrl: string, workers = 1): Promise<Side> =>
+  startSide({
+    name: 'bare',
+    command: [inside('bench/sides/bare.ts')],
+    ready: '/ready',
+    databaseUrl,
+    env: { WORKERS: String(workers) },
+  })
 export const startKept = (copies: string): Promise<Side> =>
   startSide({
     name: 'memory',
@@ -67,8 +84,8 @@ export const startKept = (copies: string): Promise<Side> =>
     env: { COPIES: copies },
   })
 
-async function startSide({ name, command, ready, databaseUrl, env = {} }: Program): Promise<Side> {
-  const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), 'alumbra-bench-'))]
+async function startSide({ name, command, ready, databaseUrl, env = {}, ...given }: Program): Promise<Side> {
+  const [port, dataDir] = [await freePort(), given.dataDir ?? newFolder()]
   const base = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...command], {
@@ -99,7 +116,7 @@ async function startSide({ name, command, ready, databaseUrl, env = {} }: Progra
         child.kill('SIGTERM')
         await once(child, 'exit')
       }
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!given.dataDir) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
