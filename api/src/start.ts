@@ -27,6 +27,9 @@ const CONNECTIONS = 10
 /** A migration holds a lock in one connection and works in another. */
 const CONNECTIONS_MIN = 2
 
+/** Mails and tasks wait this long, so that the first answer does not wait for them: the embedded database computes in this process. */
+const REST_MS = 1_500
+
 type Running = { log: FastifyBaseLogger; stop(): Promise<void> }
 
 /** Opens everything in the order of its dependencies, and closes it in reverse order. */
@@ -80,11 +83,11 @@ export async function start(env: Env): Promise<Running> {
     web: developing ? 'dev' : 'build',
     log: { level: env.LOG_LEVEL, wholeErrors: developing, worker: worker?.number },
   })
-  const outbox = startOutbox({ db: database.db, transport, log: app.log })
+  const outbox = startOutbox({ db: database.db, transport, log: app.log, firstMs: REST_MS })
   wake = outbox.wake
   const following = followChanges(app.memory, { database, databaseUrl: env.DATABASE_URL })
   const tasks = leads ? scheduledTasks({ env, database, store, dataDir, backups }) : []
-  const scheduler = leads ? startScheduler(app.db, tasks, app.log) : undefined
+  const scheduler = leads ? startScheduler(app.db, tasks, app.log, REST_MS) : undefined
   const backupWork = leads ? await startBackupWork({ database, store, dataDir, backups }) : undefined
   const figures = worker ? undefined : await serveFigures(app, env)
   await listen(app, env)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
 import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
@@ -23,6 +23,12 @@ describe('migrations', () => {
     const whole = next('900_nota.sql', 'alter table alumnas add column nota text')
     expect(await migrate(pool, whole)).toEqual(['900_nota.sql'])
     expect(await migrate(pool, whole)).toEqual([])
+  })
+
+  it('cost a start that has none to run four statements', async () => {
+    const connect = vi.spyOn(database.pool, 'connect')
+    expect(await migrate(database.pool)).toEqual([])
+    expect(connect).toHaveBeenCalledTimes(4)
   })
 
   it('refuse one that was edited after it ran', async () => {

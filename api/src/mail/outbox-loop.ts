@@ -18,20 +18,22 @@ type Options = {
   transport: Transport
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   everyMs?: number
+  /** Pause before the first round, unless a mail is written. */
+  firstMs?: number
 }
 
 const STOP_MS = 10_000
 
 /** Delivers mails while the server runs; several nodes may share one database. */
-export function startOutbox({ db, transport, log, everyMs = 2_000 }: Options): Outbox {
+export function startOutbox({ db, transport, log, everyMs = 2_000, firstMs = 0 }: Options): Outbox {
   const node = randomUUID()
   let stopped = false
   let awake = false
   let ring = () => {}
 
-  const pause = () =>
+  const pause = (ms: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, everyMs)
+      const timer = setTimeout(resolve, ms)
       ring = () => {
         clearTimeout(timer)
         resolve()
@@ -39,6 +41,7 @@ export function startOutbox({ db, transport, log, everyMs = 2_000 }: Options): O
     })
 
   const run = async () => {
+    if (firstMs > 0) await pause(firstMs)
     while (!stopped) {
       awake = false
       try {
@@ -52,7 +55,7 @@ export function startOutbox({ db, transport, log, everyMs = 2_000 }: Options): O
         if (isUnavailable(error)) log.warn({ event: 'outbox.unavailable' }, 'the outbox cannot be read now')
         else log.error({ err: error }, 'the outbox could not be read')
       }
-      if (!stopped && !awake) await pause()
+      if (!stopped && !awake) await pause(everyMs)
     }
   }
   const running = withTimeLimit(LOOP, run)

@@ -23,8 +23,8 @@ const FIRST_MAX_MS = 5 * MINUTE
 /** Varies by ten percent, so that nodes and tasks do not all start in the same second. */
 const jitter = (ms: number): number => ms * (0.9 + Math.random() / 5)
 
-/** Runs due tasks while the server runs, each on one of the nodes. */
-export function startScheduler(db: Db, tasks: Task[], log: Log): { stop(): Promise<void> } {
+/** Runs due tasks while the server runs, each on one of the nodes; looks for them first after `firstMs`. */
+export function startScheduler(db: Db, tasks: Task[], log: Log, firstMs = 0): { stop(): Promise<void> } {
   let stopped = false
   let running: Promise<void> = Promise.resolve()
   let busy = false
@@ -39,13 +39,14 @@ export function startScheduler(db: Db, tasks: Task[], log: Log): { stop(): Promi
       })
   }
   const timer = setInterval(look, LOOK_MS)
-  look()
+  const first = setTimeout(look, firstMs)
 
   return {
     /** Starts no more tasks and waits for the running one. */
     stop() {
       stopped = true
       clearInterval(timer)
+      clearTimeout(first)
       return running
     },
   }
