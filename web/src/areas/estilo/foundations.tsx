@@ -169,7 +169,9 @@ export const Foundations = () => (
       name="stored-picture"
       note="Una imagen subida, tan ancha como pide la pantalla; aquí, un archivo que no tiene otros anchos."
     >
-      <StoredPicture className="avatar size-24" picture="/icon-512.png" shown={96} alt="" />
+      <p>
+        <StoredPicture className="avatar size-24" picture="/icon-512.png" shown={96} alt="" />
+      </p>
     </Piece>
     <Piece name="figura" note="Una mujer en su oficio; cada una está en una sola página.">
       <div className="grid grid-cols-2 gap-6 sm:grid-cols-3">
