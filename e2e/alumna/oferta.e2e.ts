@@ -52,11 +52,14 @@ test.describe('one oferta', () => {
     await expect(others.getByRole('link').first()).toHaveText('Ceramista de taller')
 
     const links = await others.getByRole('link').all()
-    for (const href of await Promise.all(links.map((link) => link.getAttribute('href'))))
-      await page.request.put(`/alumnas${href?.replace(/\?.*/, '')}/guardada`)
+    const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
+    const saved = hrefs.map((href) => `/alumnas${href?.replace(/\?.*/, '')}/guardada`)
+    for (const path of saved) await page.request.put(path)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Técnica de hornos')
     await expect(others).toHaveCount(0)
+    // Other tests look at the ofertas that she keeps.
+    for (const path of saved) expect((await page.request.delete(path)).ok()).toBe(true)
   })
 
   test('F124 F125 F117 shows everything of the oferta and of its empresa', async ({ page, baseURL }) => {
