@@ -47,41 +47,40 @@ export async function isKnownDevice(
   return rows.length > 0
 }
 
-/**
- * Makes a browser a known device of an account and returns the value of its cookie: the current one if the server made
- * it, else a new one, because a value set by an attacker is known to the attacker (session fixation).
- */
+/** Makes a browser a known device of an account and returns the value of its cookie. */
 export async function rememberDevice(
   db: Db,
   { rol, id }: Actor,
   cookie: string | undefined,
 ): Promise<string> {
-  const token = cookie && (await isDevice(db, cookie)) ? cookie : newToken().token
-  const hash = hashToken(token)
-  const { rows } = await sql<{ isNew: boolean }>`
-    insert into known_devices as device (hash, rol, cuenta_id) values (${hash}, ${rol}, ${id})
-    on conflict (hash, rol, cuenta_id) do update set used_at = now() returning xmax = 0 as "isNew"`.execute(
-    db,
-  )
-  if (rows[0]?.isNew) await forgetOldest(db, { rol, id })
-  return token
+  const { parts, cookieOf } = rememberIn(rol, cookie)
+  const { rows } = await sql<{ hash: Buffer }>`
+    with account as (select ${id}::uuid as id), ${parts} select hash from remembered`.execute(db)
+  return cookieOf(rows[0]?.hash)
 }
 
-async function forgetOldest(db: Db, { rol, id }: Actor): Promise<void> {
-  await sql`
-    delete from known_devices where rol = ${rol} and cuenta_id = ${id} and hash in (
-      select hash from known_devices where rol = ${rol} and cuenta_id = ${id}
-      order by used_at desc offset ${DEVICES_MAX})`.execute(db)
-}
-
-async function isDevice(db: Db, cookie: string): Promise<boolean> {
-  const rows = await db
-    .selectFrom('known_devices')
-    .select('rol')
-    .where('hash', '=', hashToken(cookie))
-    .limit(1)
-    .execute()
-  return rows.length > 0
+/**
+ * Parts of a statement that make a browser a known device of `account`, a part before them; `remembered` has the hash of its
+ * cookie, and `cookieOf` the value: the current one if the server made it, else a new one, because a value set by an attacker is known to
+ * the attacker (session fixation).
+ */
+export function rememberIn(rol: Rol, cookie: string | undefined) {
+  const made = newToken()
+  const old = cookie ? hashToken(cookie) : null
+  const parts = sql`device as materialized (
+      select id, case when exists (select from known_devices where hash = ${old}::bytea)
+        then ${old}::bytea else ${made.hash}::bytea end as hash from account
+    ), remembered as (
+      insert into known_devices (hash, rol, cuenta_id) select hash, ${rol}, id from device
+      on conflict (hash, rol, cuenta_id) do update set used_at = now() returning hash
+    ), forgotten as (
+      delete from known_devices using device where rol = ${rol} and cuenta_id = device.id and known_devices.hash in (
+        select k.hash from known_devices k where k.rol = ${rol} and k.cuenta_id = device.id and k.hash <> device.hash
+        order by k.used_at desc offset ${DEVICES_MAX - 1})
+    )`
+  const cookieOf = (hash: Buffer | undefined): string =>
+    cookie && old && hash?.equals(old) ? cookie : made.token
+  return { parts, cookieOf }
 }
 
 /** Deletes the known devices of an account whose password changed or that was closed. */

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import type { Db } from './db/schema.ts'
-import { forgetDevices, rememberDevice } from './devices.ts'
+import { forgetDevices, rememberIn } from './devices.ts'
 import { AppError } from './errors.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -21,40 +21,63 @@ const TABLE = { alumna: 'alumnas', empresa: 'empresas', admin: 'administradores'
 
 type Cookies<Value> = { session: Value; device: Value }
 
+type Opening = {
+  /** The cookies that the browser sent. */
+  old: Cookies<string | undefined>
+  /** How the list of open sessions calls the browser. */
+  dispositivo: string
+  /** Whether it follows a login, whose time is stored; it clears the warning about disuse. */
+  isLogin?: boolean | undefined
+  /** Runs in the same transaction. */
+  alongside?: ((tx: Db) => Promise<void>) | undefined
+}
+
 /**
- * Opens a session and returns the values of its cookies. Ends the session of the old cookie and makes the device known;
- * `dispositivo` is how the list of open sessions calls it. `alongside` runs in its transaction.
+ * Opens a session and returns the values of its cookies. Ends the session of the old cookie and makes the device known, all in
+ * one statement.
  */
-export function openSession(
+export async function openSession(
   db: Db,
   who: AuthenticatedActor,
-  old: Cookies<string | undefined>,
-  dispositivo: string,
-  alongside: (tx: Db) => Promise<void> = async () => {},
+  { alongside, ...opening }: Opening,
 ): Promise<Cookies<string>> {
-  const { rol, id: cuenta_id } = who
-  const { token, hash } = newToken()
-  const expires_at = sql<Date>`now() + make_interval(secs => ${SESSION_LIFE[rol].absoluteMs / 1000})`
+  if (!alongside) return open(db, who, opening)
   return db.transaction().execute(async (tx) => {
-    await requireUnchanged(tx, who)
-    if (old.session) await endSession(tx, old.session)
-    const device = await rememberDevice(tx, who, old.device)
-    await tx
-      .insertInto('sesiones')
-      .values({ hash, rol, cuenta_id, expires_at, dispositivo, device_hash: hashToken(device) })
-      .execute()
+    const cookies = await open(tx, who, opening)
     await alongside(tx)
-    return { session: token, device }
+    return cookies
   })
+}
+
+async function open(
+  db: Db,
+  who: AuthenticatedActor,
+  { old, dispositivo, isLogin = false }: Opening,
+): Promise<Cookies<string>> {
+  const { rol } = who
+  const { token, hash } = newToken()
+  const { parts, cookieOf } = rememberIn(rol, old.device)
+  const ended = old.session
+    ? sql`, ended as (delete from sesiones using account where hash = ${hashToken(old.session)})`
+    : sql``
+  const { rows } = await sql<{ hash: Buffer }>`
+    with account as materialized (${unchanged(who, isLogin)}), ${parts}${ended}, opened as (
+      insert into sesiones (hash, rol, cuenta_id, expires_at, dispositivo, device_hash)
+      select ${hash}::bytea, ${rol}, id, now() + make_interval(secs => ${SESSION_LIFE[rol].absoluteMs / 1000}), ${dispositivo}, hash
+      from device)
+    select hash from remembered`.execute(db)
+  if (!rows[0]) throw new AppError('unauthenticated')
+  return { session: token, device: cookieOf(rows[0].hash) }
 }
 
 // A concurrent password change or deactivation ends all existing sessions, so no session may be opened after it. The lock
 // serialises both.
-async function requireUnchanged(db: Db, { rol, id, passwordHash }: AuthenticatedActor): Promise<void> {
-  const { rows } = await sql`
-    select from ${sql.table(TABLE[rol])}
-    where id = ${id} and activo and password_hash is not distinct from ${passwordHash} for share`.execute(db)
-  if (rows.length === 0) throw new AppError('unauthenticated')
+function unchanged({ rol, id, passwordHash }: AuthenticatedActor, isLogin: boolean) {
+  const same = sql`where id = ${id} and activo and password_hash is not distinct from ${passwordHash}`
+  const notice = rol === 'admin' ? sql`` : sql`, inactivity_notice_at = null`
+  return isLogin
+    ? sql`update ${sql.table(TABLE[rol])} set last_login_at = now()${notice} ${same} returning id`
+    : sql`select id from ${sql.table(TABLE[rol])} ${same} for share`
 }
 
 /** Ends the session of a cookie. */

@@ -38,8 +38,8 @@ export const WHOLE: readonly Fault[] = [
     goal: 'G6',
     what: 'an unknown browser is inside without the mail that warns of it',
     file: 'api/src/features/cuentas/avisos/navegador-nuevo.ts',
-    from: 'await logIn(request, reply, actor, isNew ? (tx) => warn(tx, request, actor) : undefined)',
-    to: 'await logIn(request, reply, actor)\n  if (isNew) await warn(request.server.db, request, actor)',
+    from: '    alongside: isNew ? (tx) => warn(tx, request, actor) : undefined,\n  })',
+    to: '  })\n  if (isNew) await warn(request.server.db, request, actor)',
     ...withoutMail('loginAdmin'),
   },
   {

@@ -95,17 +95,17 @@ export function currentActor(request: FastifyRequest): Actor {
 export const cookieOf = (request: FastifyRequest): string | undefined =>
   request.cookies[request.server.sessionCookie.name]
 
-/** Opens a session for an account and sets its cookies; `alongside` runs in the transaction of the session. */
+/** Opens a session for an account and sets its cookies; `isLogin` stores the time, `alongside` runs in the transaction of the session. */
 export async function logIn(
   request: FastifyRequest,
   reply: FastifyReply,
   who: AuthenticatedActor,
-  alongside?: (tx: Db) => Promise<void>,
+  more: { isLogin?: boolean; alongside?: ((tx: Db) => Promise<void>) | undefined } = {},
 ): Promise<void> {
   const { name, secure } = request.server.sessionCookie
   const old = { session: cookieOf(request), device: deviceCookieOf(request) }
   const dispositivo = dispositivoOf(request.headers['user-agent'])
-  const cookies = await openSession(request.server.db, who, old, dispositivo, alongside)
+  const cookies = await openSession(request.server.db, who, { old, dispositivo, ...more })
   reply.setCookie(name, cookies.session, {
     path: '/',
     httpOnly: true,

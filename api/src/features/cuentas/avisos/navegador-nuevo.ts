@@ -17,7 +17,10 @@ export async function logInAndWarn(
 ): Promise<void> {
   const isNew =
     actor.rol === 'admin' && !(await isKnownDevice(request.server.db, actor, deviceCookieOf(request)))
-  await logIn(request, reply, actor, isNew ? (tx) => warn(tx, request, actor) : undefined)
+  await logIn(request, reply, actor, {
+    isLogin: true,
+    alongside: isNew ? (tx) => warn(tx, request, actor) : undefined,
+  })
 }
 
 async function warn(tx: Db, request: FastifyRequest, actor: AuthenticatedActor): Promise<void> {

@@ -9,12 +9,6 @@ export async function lockCuenta(db: Db, { rol, id }: Actor): Promise<void> {
   await sql`select from ${KIND[rol].table} where id = ${id} for update`.execute(db)
 }
 
-/** Stores the time of a login and clears the warning about disuse. */
-export async function markLogin(db: Db, { rol, id }: Actor): Promise<void> {
-  const notice = rol === 'admin' ? sql`` : sql`, inactivity_notice_at = null`
-  await sql`update ${KIND[rol].table} set last_login_at = now()${notice} where id = ${id}`.execute(db)
-}
-
 /** Sets the password of an active account; false when there is none, or when its password is not the expected one. */
 export async function setPassword(
   db: Db,

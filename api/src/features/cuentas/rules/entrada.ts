@@ -4,7 +4,6 @@ import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { isOneOf } from '../../../passwords/hash.ts'
 import type { AuthenticatedActor } from '../../../sessions.ts'
-import { markLogin } from '../queries/change.ts'
 import { type CuentaRow, findClosed, findCuentaByCif, findCuentaByCorreo } from '../queries/find.ts'
 import { closedAccount } from '../reapertura/closed-login.ts'
 
@@ -28,9 +27,7 @@ export async function authenticate(
   if (cerrada && right) throw await closedAccount(db, cerrada, retentionDays)
   if (!cuenta || !right) throw new AppError('invalidCredentials', details)
   if (!cuenta.activo || !cuenta.verificada) throw new AppError('disabledAccount', details)
-  const who = { rol, id: cuenta.id, passwordHash: cuenta.password_hash }
-  await markLogin(db, who)
-  return who
+  return { rol, id: cuenta.id, passwordHash: cuenta.password_hash }
 }
 
 /** The password hash of an account, or those of its registrations while none is activated. */
