@@ -17,6 +17,8 @@ type ActivoList = {
   alive: RawBuilder<unknown>
   /** A further condition; the total is then counted. */
   also?: RawBuilder<unknown> | null
+  /** Whether it may hold for very many rows: then they are counted as those of a search. */
+  isOfMany?: boolean
   /** Whether the table has an index of addresses. */
   hasAddresses?: boolean
   size: number
@@ -32,7 +34,7 @@ export const activoWhere = (
 /** A page of a table with `activo`, newest first. The total comes from a kept counter unless a search or `also` filters. */
 export function activoPage<Row extends { id: string }>(
   db: Db,
-  { table, columns, alive, also = null, hasAddresses = false, size }: ActivoList,
+  { table, columns, alive, also = null, isOfMany = false, hasAddresses = false, size }: ActivoList,
   { page, search, activo }: ActivoListQuery,
 ): Promise<Page<Row>> {
   const from = sql.table(table)
@@ -45,11 +47,11 @@ export function activoPage<Row extends { id: string }>(
     page,
     size,
   }
-  if (search !== '')
+  if (search !== '' || isOfMany)
     return searchPageOf<Row>(db, {
       ...list,
       found: sql`from ${from} where ${where}`,
-      keys: sql`created_at`,
+      columns: sql`id, created_at`,
       inOrder: order,
     })
   if (also !== null)

@@ -70,6 +70,7 @@ export const cuentasPage = <Row extends { id: string } & InvitacionColumns>(
       columns: sql`${columns}, ${INVITACION_COLUMNS}`,
       alive: sql`deleted_at is null`,
       also: furtherConditions(query),
+      isOfMany: query.semana !== null,
       hasAddresses: true,
       size: PAGE_SIZE.admin,
     },

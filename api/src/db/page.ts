@@ -5,13 +5,7 @@ import type { Db } from './schema.ts'
 /** One page of a list, and the number of rows of the whole list; `hayMas` when a search ended counting there. */
 export type Page<Row> = { rows: Row[]; total: number; hayMas: boolean }
 
-export type PageQuery = {
-  /** `select … as id` in the order of the list, by an index-only scan. */
-  ids: RawBuilder<unknown>
-  /** How a deep page begins in the middle, where the rows of the list are counted by time. */
-  deep?: DeepPages | null
-  /** The same in reverse order, for pages of the second half. */
-  idsBackwards?: RawBuilder<unknown>
+export type PageQuery = (InOrder | Found) & {
   /** The rows of the table expression `page (id)`. */
   rows: RawBuilder<unknown>
   /** The same order by columns of `rows`. */
@@ -22,6 +16,21 @@ export type PageQuery = {
   isCounted?: boolean
   page: number
   size: number
+}
+
+type InOrder = {
+  /** `select … as id` in the order of the list, by an index-only scan. */
+  ids: RawBuilder<unknown>
+  /** How a deep page begins in the middle, where the rows of the list are counted by time. */
+  deep?: DeepPages | null
+  /** The same in reverse order, for pages of the second half. */
+  idsBackwards?: RawBuilder<unknown>
+  window?: undefined
+}
+
+type Found = {
+  /** The table expression `page`, and before it those that `total` reads too. */
+  window: RawBuilder<unknown>
 }
 
 /** A page and its total in one statement: ids first, by an index alone, then their rows. */
@@ -76,7 +85,9 @@ const textIn = (window: RawBuilder<unknown>, query: PageQuery, results: RawBuild
     select (${results})::text as results, (${totalOf(query)})::bigint as total`
 
 /** The ids of the page: of a deep one from its tramo on; null for one that may be nearer to the other end. */
-function windowAhead({ ids, deep, idsBackwards, page, size }: PageQuery): RawBuilder<unknown> | null {
+function windowAhead(query: PageQuery): RawBuilder<unknown> | null {
+  if (query.window) return query.window
+  const { ids, deep, idsBackwards, page, size } = query
   const offset = page * size
   if (deep && offset - (deep.before ?? 0) >= DEEP) return deepPage(deep, offset, size)
   if (idsBackwards && offset >= DEEP) return null
@@ -85,9 +96,9 @@ function windowAhead({ ids, deep, idsBackwards, page, size }: PageQuery): RawBui
 
 /** The ids of the page, from the nearer end, which concurrent inserts may shift by as many rows. */
 async function windowOf(db: Db, query: PageQuery): Promise<RawBuilder<unknown>> {
-  const { ids, idsBackwards, total, page, size } = query
   const ahead = windowAhead(query)
   if (ahead) return ahead
+  const { ids, idsBackwards, total, page, size } = query as PageQuery & InOrder
   const offset = page * size
   const { rows } = await sql<{ n: number }>`select (${total})::bigint as n`.execute(db)
   const after = (rows[0]?.n ?? 0) - offset

@@ -81,6 +81,7 @@ type Search = [
 const SEARCHES: Search[] = [
   ['the alumnas of the back office', 'alumnas', 20, 'search=ORI%C3%93N+luz', backOffice('alumnas')],
   ['the active ones alone', 'alumnas', 20, 'search=orion&activo=true', backOffice('alumnas')],
+  ['the alumnas that are new this week', 'alumnas', 20, 'semana=nuevas', backOffice('alumnas')],
   ['the empresas of the back office', 'empresas', 20, 'search=luz+orion', backOffice('empresas')],
   ['the referentes of the back office', 'referentes', 20, 'search=orion+luz', backOffice('referentes')],
   ['the administradores', 'administradores', 20, 'search=orion', backOffice('administradores')],

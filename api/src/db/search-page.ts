@@ -1,18 +1,15 @@
 import { COUNTED_MAX } from '@alumbra/contract/calls/paging'
 import { type RawBuilder, sql } from 'kysely'
-import type { Page, PageQuery } from './page.ts'
+import { type Page, type PageQuery, pageOf } from './page.ts'
 import type { Db } from './schema.ts'
 
-type SearchPageQuery = Omit<PageQuery, 'idsBackwards' | 'isCounted' | 'total'> & {
-  /** `from … where …`: the rows that are counted, as far as a search counts. */
-  found: RawBuilder<unknown>
-}
+type Shown = Pick<PageQuery, 'rows' | 'order' | 'page' | 'size'>
 
-type Search = Pick<PageQuery, 'rows' | 'order' | 'page' | 'size'> & {
+type Search = Shown & {
   /** `from … where …`: the rows that are found. */
   found: RawBuilder<unknown>
-  /** The columns of `inOrder` beside the id. */
-  keys: RawBuilder<unknown>
+  /** Their columns: `id`, those of `inOrder`, and what `rows` reads of `page`. */
+  columns: RawBuilder<unknown>
   /** The order of the list, in columns of its table. */
   inOrder: RawBuilder<unknown>
 }
@@ -21,34 +18,48 @@ type Search = Pick<PageQuery, 'rows' | 'order' | 'page' | 'size'> & {
  * A page of what a search finds. It counts up to COUNTED_MAX, and its pages end there (wire-18). The rows that are counted
  * are sorted when they are all that is found, so only a search that finds more walks the list.
  */
-export async function searchPageOf<Row extends { id: string | number }>(
-  db: Db,
-  { found, keys, inOrder, rows, order, page, size }: Search,
-): Promise<Page<Row>> {
+export function ofSearch({ found, columns, inOrder, rows, order, page, size }: Search): PageQuery {
   const offset = page * size
-  const window = sql`order by ${inOrder} limit ${offset < COUNTED_MAX ? size : 0} offset ${offset}`
-  const counted = sql`(select count(*) from counted)`
-  const result = await sql<Row & { page_total: number }>`
-    with counted as materialized (select id, ${keys} ${found} limit ${COUNTED_MAX + 1}),
-    page as materialized (
-      (select id from counted where ${counted} <= ${COUNTED_MAX} ${window})
-      union all
-      (select id ${found} and ${counted} > ${COUNTED_MAX} ${window}))
-    select t.page_total, r.* from (select ${counted} as page_total) t
-    left join (${rows}) r on true order by ${order}`.execute(db)
+  const window = sql`order by ${inOrder} limit ${pageSize({ page, size })} offset ${offset}`
+  const n = sql`(select n from counting)`
   return {
-    rows: result.rows.filter((row) => row.id !== null),
-    ...countedUpTo(result.rows[0]?.page_total ?? 0),
+    window: sql`counted as materialized (select ${columns} ${found} limit ${COUNTED_MAX + 1}),
+      counting as materialized (select count(*) as n from counted),
+      page as materialized (
+        (select * from counted where ${n} <= ${COUNTED_MAX} ${window})
+        union all
+        (select ${columns} ${found} and ${n} > ${COUNTED_MAX} ${window}))`,
+    total: n,
+    ...{ rows, order, page, size },
   }
 }
 
-/** The page of a search, whose total may be one more than is counted. */
-export const ofSearch = ({ found, ...query }: SearchPageQuery): PageQuery => ({
+/** That page by itself. */
+export async function searchPageOf<Row extends { id: string | number }>(
+  db: Db,
+  search: Search,
+): Promise<Page<Row>> {
+  const { rows, total } = await pageOf<Row>(db, ofSearch(search))
+  return { rows, ...countedUpTo(total) }
+}
+
+type Ranked = Shown & {
+  found: RawBuilder<unknown>
+  /** `select … as id` of the rows that are found, in an order of its own. */
+  ids: RawBuilder<unknown>
+}
+
+/** A page of what a search finds, in an order that no index has; whose total may be one more than is counted. */
+export const ofRankedSearch = ({ found, page, size, ...query }: Ranked): PageQuery => ({
   ...query,
   isCounted: true,
   total: sql`select count(*) from (select ${found} limit ${COUNTED_MAX + 1}) as counted`,
-  size: query.page * query.size < COUNTED_MAX ? query.size : 0,
+  page,
+  size: pageSize({ page, size }),
 })
+
+const pageSize = ({ page, size }: { page: number; size: number }): number =>
+  page * size < COUNTED_MAX ? size : 0
 
 /** The total that a list shows; more than a search counts is 'more'. */
 export const countedUpTo = (total: number): { total: number; hayMas: boolean } => ({

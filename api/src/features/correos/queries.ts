@@ -48,7 +48,7 @@ export function listCorreos(db: Db, { page, search, estado }: Query, now: Date):
     return searchPageOf<CorreoListed>(db, {
       ...list,
       found: sql`from correos where ${where}`,
-      keys: sql`created_at`,
+      columns: sql`id, created_at`,
       inOrder: order,
     })
   const clave = estado === null ? sql`true` : sql`clave = ${estado}`

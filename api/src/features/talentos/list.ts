@@ -105,7 +105,11 @@ function searchedList(
   ]
   const found = sql`from talento_palabras where ${havePalabras(asked)}
     ${preseleccionadas ? sql`and alumna_id = any (${shortlistOf(empresa)})` : sql``}`
-  return { ids: sql`select alumna_id as id ${found} order by cv_updated_at desc, alumna_id desc`, found }
+  return {
+    found,
+    columns: sql`alumna_id as id, cv_updated_at`,
+    inOrder: sql`cv_updated_at desc, id desc`,
+  }
 }
 
 /** The whole shortlist of an empresa, last changed CV first: what its cards show, and the notas. */

@@ -35,7 +35,7 @@ export async function listOfertasAdmin(
     return searchPageOf<OfertaWithEmpresa>(db, {
       ...list,
       found: sql`from ofertas where ${where}`,
-      keys: sql`estado_revision, fecha_creacion`,
+      columns: sql`id, estado_revision, fecha_creacion`,
       inOrder,
     })
   if (plazo !== null)

@@ -6,7 +6,7 @@ import type { PageQuery } from '../../../db/page.ts'
 import { anyTag, havePalabras, wordsAsked } from '../../../db/palabras.ts'
 import { type DeepPages, UPTO } from '../../../db/posiciones.ts'
 import type { Db } from '../../../db/schema.ts'
-import { ofSearch } from '../../../db/search-page.ts'
+import { ofRankedSearch, ofSearch } from '../../../db/search-page.ts'
 import { byAfinidad } from '../afinidad.ts'
 import { savedBy } from './of-alumna.ts'
 import { ofertaJson } from './shown.ts'
@@ -58,16 +58,17 @@ export function visibleOfertas(
   const newest = sql`order by fecha_publicacion desc, oferta_id desc`
   const most = sql`${newest} limit ${sql.lit(AFINES_MAX)}`
   const order = sql`puntos desc, fecha_publicacion desc, id desc`
-  const list = {
-    ids: perfil
-      ? byAfinidad(
-          perfil,
-          alone
-            ? sql`${found} ${most}`
-            : sql`from (select oferta_id ${found} ${most}) f join oferta_palabras using (oferta_id)`,
-          order,
-        )
-      : sql`select oferta_id as id, 0 as puntos ${found} ${newest}`,
+  const columns = sql`oferta_id as id, 0 as puntos`
+  const ids = perfil
+    ? byAfinidad(
+        perfil,
+        alone
+          ? sql`${found} ${most}`
+          : sql`from (select oferta_id ${found} ${most}) f join oferta_palabras using (oferta_id)`,
+        order,
+      )
+    : sql`select ${columns} ${found} ${newest}`
+  const shown = {
     rows: sql`select v.id, v.fecha_publicacion, page.puntos, v.empresa_id, v.empresa, v.empresa_imagen_id,
       ${ofertaJson(alumna, query.perfil ? { provincias: sql`v.provincias` } : {})} as oferta
       from ofertas_con_empresa v join page on page.id = v.id`,
@@ -75,7 +76,15 @@ export function visibleOfertas(
     page,
     size,
   }
-  if (isSearch) return { list: ofSearch({ ...list, found }), isSearch }
+  if (isSearch) {
+    const search = { ...shown, found }
+    const inOrder = {
+      columns: sql`${columns}, fecha_publicacion`,
+      inOrder: sql`fecha_publicacion desc, id desc`,
+    }
+    return { list: perfil ? ofRankedSearch({ ...search, ids }) : ofSearch({ ...search, ...inOrder }), isSearch }
+  }
+  const list = { ...shown, ids }
   const total = guardadas
     ? sql`select count(*) ${found}`
     : sql`select coalesce(sum(n), 0) from oferta_totales_partes where ${where}`
