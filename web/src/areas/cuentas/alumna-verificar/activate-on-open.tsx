@@ -10,9 +10,8 @@ import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { unknownLink } from '../enlace/dead-link.ts'
-import { DeadLinkNotice } from '../enlace/dead-link-notice.tsx'
 import { type MailLink, searchOf } from '../enlace/mail-link.ts'
+import { WhyNotFetched } from '../enlace/why-not-fetched.tsx'
 
 type ActivateOnOpenProps = { link: MailLink; posted: Posted | undefined }
 
@@ -48,10 +47,13 @@ export function ActivateOnOpen({ link, posted }: ActivateOnOpenProps) {
   }, [])
 
   if (!failure) return <Activating link={link} />
-  if (failure.error.errorCode === 'invalidToken') {
-    const page = { rol: 'alumna', tipo: 'activacion' } as const
-    return <DeadLinkNotice dead={unknownLink(page)} link={link} page={page} />
-  }
+  if (failure.error.errorCode === 'invalidToken')
+    return (
+      <WhyNotFetched
+        opened={{ step: 'found', link, found: failure }}
+        page={{ rol: 'alumna', tipo: 'activacion' }}
+      />
+    )
   return (
     <Notice kind="error">
       <p>{failureText(failure, { fallback: CUENTA_FALLBACK.verificar })}</p>

@@ -3,7 +3,8 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { AnotherLink } from './another-link.tsx'
-import type { DeadLink, LinkPurpose, WayOut } from './dead-link.ts'
+import type { DeadLink, WayOut } from './dead-link.ts'
+import type { LinkPurpose } from './link-purpose.ts'
 import type { MailLink } from './mail-link.ts'
 
 type DeadLinkNoticeProps = { dead: DeadLink; link: MailLink | null; page: LinkPurpose }

@@ -1,6 +1,7 @@
 import type { MailLinkState } from '@alumbra/contract/cuentas/mail-link-state'
 import { expect, it } from 'vitest'
-import { deadLinkOf, type LinkPurpose } from './dead-link.ts'
+import { deadLinkOf } from './dead-link.ts'
+import type { LinkPurpose } from './link-purpose.ts'
 
 const CORREO = 'elena@alumnas.example'
 const found = (changes: Partial<MailLinkState>): MailLinkState => ({

@@ -1,12 +1,6 @@
-import type { Rol } from '@alumbra/contract/calls/call'
 import type { MailLinkState } from '@alumbra/contract/cuentas/mail-link-state'
 import { ACTIVACION_HORAS, INVITACION_DAYS } from '@alumbra/domain/invitacion'
-
-/** The page that a link leads to. */
-export type LinkPurpose = {
-  rol: Rol
-  tipo: 'activacion' | 'invitacion' | 'restablecimiento'
-}
+import { isOfPage, type LinkPurpose, works } from './link-purpose.ts'
 
 /** Next steps for the holder of a link that does not work, the main one first. */
 export type WayOut = 'entrar' | 'otro enlace' | 'recuperar' | 'registro' | 'contacto'
@@ -17,9 +11,8 @@ export type DeadLink = { kind: 'correct' | 'error'; title: string; text: string;
 /** Why a link of a page does not work; null while it does (cuentas-10). */
 export function deadLinkOf(enlace: MailLinkState, correo: string, page: LinkPurpose): DeadLink | null {
   const { estado, tipo, cuenta, activada, otraDireccion } = enlace
-  if (estado === 'desconocido' || tipo === null || tipo === 'reapertura' || cuenta !== page.rol)
-    return unknownLink(page)
-  if (estado === 'valido') return null
+  if (works(enlace, page)) return null
+  if (!isOfPage(enlace, page) || estado === 'desconocido' || estado === 'valido') return unknownLink(page)
   if (cuenta === 'admin') return error(ENDED[estado], NEW_LINK, 'recuperar', 'entrar')
   if (tipo === 'restablecimiento') return RESTABLECIMIENTO[estado](correo)
   if (activada) return activatedAlready(page.rol)

@@ -1,6 +1,7 @@
 import { CUENTA_FALLBACK } from '@alumbra/contract/calls/errors'
 import type { Failure } from '@alumbra/contract/calls/send'
 import type { MailLinkState } from '@alumbra/contract/cuentas/mail-link-state'
+import { inviterName } from '@alumbra/domain/centros'
 import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
 import type { SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
@@ -45,7 +46,11 @@ export function InvitedForm({ rol, titular, send, home }: InvitedFormProps) {
   const written = useText(form, 'password')
   return (
     <>
-      {titular && <WhoseAccount rol={rol} titular={titular} invited />}
+      {titular && (
+        <WhoseAccount rol={rol} titular={titular} label="Tu invitación">
+          <WhoInvites rol={rol} centro={titular.centro} />
+        </WhoseAccount>
+      )}
       <SendForm label="Contraseña nueva" submit="Guardar y entrar" frame={frame} onSubmit={onSubmit}>
         {/* Password managers store the login name of this field. */}
         <input
@@ -69,3 +74,15 @@ export function InvitedForm({ rol, titular, send, home }: InvitedFormProps) {
     </>
   )
 }
+
+type Titular = NonNullable<MailLinkState['titular']>
+
+/** The centre that invites, as an invitation must name it (GDPR art. 14). */
+const WhoInvites = ({ rol, centro }: Pick<InvitedFormProps, 'rol'> & Pick<Titular, 'centro'>) => (
+  <div>
+    <dt className="text-s text-quiet">{`${rol === 'alumna' ? 'Te' : 'La'} ${centro ? 'invita' : 'invitan'}`}</dt>
+    <dd>
+      {inviterName(centro)}, {centro ? 'uno de los centros' : 'los dos centros'} que llevan Alumbra
+    </dd>
+  </div>
+)

@@ -3,14 +3,13 @@ import type { getEnlace, MailLinkState } from '@alumbra/contract/cuentas/mail-li
 import { type ReactNode, useState } from 'react'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { paths } from '../../../paths.ts'
-import { Figura } from '../../../ui/figura.tsx'
 import sonidista from '../../../ui/figuras/sonidista.svg'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { BrokenLink, ReadingLink, UncheckedLink } from './before-link.tsx'
-import { deadLinkOf, type LinkPurpose, unknownLink } from './dead-link.ts'
-import { DeadLinkNotice } from './dead-link-notice.tsx'
+import { type LinkPurpose, works } from './link-purpose.ts'
 import type { MailLink } from './mail-link.ts'
 import type { OpenedLink } from './open-link.ts'
+import { ReadingLink } from './reading-link.tsx'
+import { WhyNotFetched } from './why-not-fetched.tsx'
 
 export type OpenedEnlace = OpenedLink<Answer<typeof getEnlace>>
 
@@ -28,55 +27,57 @@ type LinkPageProps = {
 
 /** A page that the link of a mail leads to; when the link does not work, it only says so and offers the next step (cuentas-10). */
 export function LinkPage({ title, intro, withoutScripts, ...rest }: LinkPageProps) {
-  const isUnread = rest.opened.step === 'unread'
+  const { opened, page } = rest
+  const isUnread = opened.step === 'unread'
   const [beganUnread] = useState(isUnread)
+  const shown = ofWorkingLink(rest)
+  const help = (
+    <p className="border-t border-hairline pt-6">
+      ¿Algo no va bien? <TextLink to={paths.contacto()}>Escríbenos</TextLink>
+    </p>
+  )
   return (
     <FormPage title={title} intro={isUnread || isDead(rest) ? null : <p>{intro}</p>} drawing={sonidista}>
-      {!withoutScripts && (
-        <noscript>
-          <p className="border-l-4 border-error py-1 pl-5">
-            Para terminar, activa JavaScript en tu navegador y abre otra vez el enlace del correo.
-          </p>
-        </noscript>
-      )}
+      {/* In a browser React draws nothing into it. */}
+      {!withoutScripts && <noscript>{import.meta.env.SSR && <NeedsScripts />}</noscript>}
       {/* After a reload, the same room before and after the link is looked at, so that nothing jumps. */}
       <div className={`flex flex-col gap-8 ${beganUnread ? 'min-h-[80vh]' : ''}`.trimEnd()}>
         {isUnread ? (
           <ReadingLink />
-        ) : (
+        ) : shown ? (
           <>
-            <Opened {...rest} />
-            <p className="border-t border-hairline pt-6">
-              ¿Algo no va bien? <TextLink to={paths.contacto()}>Escríbenos</TextLink>
-            </p>
-            {isDead(rest) && (
-              <Figura
-                drawing={sonidista}
-                className="w-full max-w-[13rem] self-center border-t-2 border-ink sm:max-w-[22rem] sm:self-start lg:hidden"
-              />
-            )}
+            {shown}
+            {help}
           </>
+        ) : (
+          <WhyNotFetched {...{ opened, page }}>{help}</WhyNotFetched>
         )}
       </div>
     </FormPage>
   )
 }
 
+const NeedsScripts = () => (
+  <p className="border-l-4 border-error py-1 pl-5">
+    Para terminar, activa JavaScript en tu navegador y abre otra vez el enlace del correo.
+  </p>
+)
+
 /** Whether the link is known not to work: then the page does not say what it would have done. */
 const isDead = ({ opened, page }: Pick<LinkPageProps, 'opened' | 'page'>): boolean => {
   if (opened.step !== 'found') return opened.step === 'missing'
-  const { link, found } = opened
-  return found.ok ? deadLinkOf(found.data, link.correo, page) !== null : found.status === 400
+  const { found } = opened
+  return found.ok ? !works(found.data, page) : found.status === 400
 }
 
-function Opened({ opened, page, unknown, children }: Omit<LinkPageProps, 'title' | 'intro'>) {
-  if (opened.step === 'unread') return null
-  if (opened.step === 'missing' || opened.link.correo === '') return <BrokenLink page={page} />
+/** What the page is for; null while its link cannot be used. */
+function ofWorkingLink({ opened, page, unknown, children }: Omit<LinkPageProps, 'title' | 'intro'>) {
+  if (opened.step !== 'found' || opened.link.correo === '') return null
   const { link, found } = opened
-  // A code or an email that cannot be valid counts as one that was never sent.
-  if (!found.ok && found.status !== 400) return <UncheckedLink failure={found} link={link} />
-  if (unknown && (!found.ok || found.data.estado === 'desconocido')) return unknown(link)
-  const dead = found.ok ? deadLinkOf(found.data, link.correo, page) : unknownLink(page)
-  if (dead) return <DeadLinkNotice {...{ dead, link, page }} />
-  return found.ok && children(link, found.data)
+  if (unknown && isUnknown(found)) return unknown(link)
+  return found.ok && works(found.data, page) ? children(link, found.data) : null
 }
+
+/** A code or an email that cannot be valid counts as one that was never sent. */
+const isUnknown = (found: Answer<typeof getEnlace>): boolean =>
+  found.ok ? found.data.estado === 'desconocido' : found.status === 400

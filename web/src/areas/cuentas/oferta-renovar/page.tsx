@@ -11,9 +11,9 @@ import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { visitContext } from '../../../visit.ts'
-import { ReadingLink } from '../enlace/before-link.tsx'
 import type { MailLink } from '../enlace/mail-link.ts'
 import { openKeptLink, openLink } from '../enlace/open-link.ts'
+import { ReadingLink } from '../enlace/reading-link.tsx'
 import type { Route } from './+types/page'
 
 const look = (send: Send, { token }: MailLink) => send(getRenovacion, { body: { token } })
