@@ -2,6 +2,7 @@ import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
 import { Activo, AlumnasQuery, Created } from '../administracion/secciones.ts'
+import { antesOf } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { ById, searchTotals } from '../calls/paging.ts'
 import { email, textInput } from '../calls/text-input.ts'
@@ -49,6 +50,9 @@ export type InvitacionAlumna = z.infer<typeof InvitacionAlumna>
 
 /** The form of one invitation, with some lines of its sender. */
 export const InvitacionAlumnaInput = z.extend(InvitacionAlumna, { mensaje: MensajeInput })
+
+const Grupo = z.object({ grupo: GrupoInput })
+
 export const alumnas = { acceso: ['admin'], tag: 'Administración: alumnas' } as const
 
 export const adminListAlumnas = call({
@@ -94,7 +98,7 @@ export const adminSetGrupoAlumna = call({
   path: '/admin/api/alumnas/:id/grupo',
   summary: 'Cambiar el grupo de una alumna; vacío, ninguno',
   params: ById,
-  body: z.object({ grupo: GrupoInput }),
+  body: z.extend(Grupo, { antes: antesOf(Grupo) }),
   answers: { 200: AlumnaAdminDetail },
 })
 

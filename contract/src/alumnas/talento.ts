@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { antesOf } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { ById, FilterText, FilterTexts, OnOff, PageIndex, Search, searchTotals } from '../calls/paging.ts'
 import { textInput } from '../calls/text-input.ts'
@@ -8,6 +9,7 @@ export const NOTA_MAX = 1000
 
 /** The note of an empresa about a talento on its preselección; may be empty. */
 export const Nota = z.object({ nota: textInput({ max: [NOTA_MAX, 'Máximo 1000 caracteres'] }) })
+export type Nota = z.infer<typeof Nota>
 
 /** The entry of a talento in the preselección of the calling empresa; null when there is none. */
 const Preseleccion = z.nullable(z.object({ nota: z.string() }))
@@ -122,6 +124,6 @@ export const saveNota = call({
   path: '/empresa/talento/:id/nota',
   summary: 'Guardar la nota sobre una alumna preseleccionada',
   params: ById,
-  body: Nota,
+  body: z.extend(Nota, { antes: antesOf(Nota) }),
   answers: { 200: Nota },
 })

@@ -3,6 +3,7 @@ import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
 import { Created, ListQuery } from '../administracion/secciones.ts'
+import { antesOf } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { csvFile } from '../calls/csv-file.ts'
 import { ById, searchTotals } from '../calls/paging.ts'
@@ -96,7 +97,9 @@ export const adminSaveAdministrador = call({
   path: '/admin/api/administradores/:id',
   summary: 'Cambiar nombre, contraseña, centro o estado de un administrador',
   params: ById,
-  body: AdministradorChanges,
+  body: z.extend(AdministradorChanges, {
+    antes: antesOf(z.omit(AdministradorChanges, { password: true })),
+  }),
   answers: { 200: Administrador },
 })
 export const adminDeleteAdministrador = call({

@@ -4,6 +4,7 @@ import { sql, type Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type ActivoListQuery, activoPage } from '../../db/activo-page.ts'
 import type { AdministradoresTable, AdministradorRow, Db } from '../../db/schema.ts'
+import { sinceAntes } from '../../db/since-antes.ts'
 import { AppError } from '../../errors.ts'
 
 export type AdministradorListed = Pick<
@@ -68,17 +69,24 @@ export async function lockActive(db: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-export const updateAdministrador = (
+type AdministradorColumns = Updateable<AdministradoresTable>
+
+/** Changes an administrador whose row is locked; a conflict when somebody else has changed what `antes` names. */
+export function updateAdministrador(
   db: Db,
   id: string,
-  changes: Updateable<AdministradoresTable>,
-): Promise<AdministradorRow> =>
-  db
+  columns: AdministradorColumns,
+  antes?: AdministradorColumns,
+): Promise<AdministradorRow> {
+  const { changes, asRead } = sinceAntes(columns, antes)
+  return db
     .updateTable('administradores')
     .set({ ...changes, updated_at: new Date() })
     .where('id', '=', id)
+    .where(asRead)
     .returningAll()
-    .executeTakeFirstOrThrow(() => new AppError('notFound'))
+    .executeTakeFirstOrThrow(() => new AppError('conflict'))
+}
 
 /** Deletes an administrador; a trigger replaces the name by a pseudonym in the historial. */
 export async function deleteAdministrador(db: Db, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { WithAntes } from '@alumbra/contract/calls/antes'
 import type { AdministradorChanges } from '@alumbra/contract/cuentas/administrador'
 import type { Actor } from '../../actor.ts'
 import type { AdministradorRow, Db } from '../../db/schema.ts'
@@ -26,9 +27,9 @@ export async function saveAdministrador(
   db: Db,
   actor: Actor,
   id: string,
-  changes: AdministradorChanges,
+  changes: WithAntes<AdministradorChanges>,
 ): Promise<AdministradorRow> {
-  const { nombre, password, activo, avisos, centro } = changes
+  const { nombre, password, activo, avisos, centro, antes } = changes
   const before = await requireAdministrador(db, id)
   if (password) requireUncommonPassword(password, [nombre ?? before.nombre, before.email])
   const passwordHash = password ? await hashPassword(password) : undefined
@@ -36,13 +37,18 @@ export async function saveAdministrador(
     const activos = await lockActive(tx)
     if (activo === false) requireAnother(activos, id)
     const locked = await lockAdministrador(tx, id)
-    const after = await updateAdministrador(tx, id, {
-      ...(nombre === undefined ? {} : { nombre }),
-      ...(activo === undefined ? {} : { activo }),
-      ...(avisos === undefined ? {} : { avisos }),
-      ...(centro === undefined ? {} : { centro }),
-      ...(passwordHash ? { password_hash: passwordHash } : {}),
-    })
+    const after = await updateAdministrador(
+      tx,
+      id,
+      {
+        ...(nombre === undefined ? {} : { nombre }),
+        ...(activo === undefined ? {} : { activo }),
+        ...(avisos === undefined ? {} : { avisos }),
+        ...(centro === undefined ? {} : { centro }),
+        ...(passwordHash ? { password_hash: passwordHash } : {}),
+      },
+      antes,
+    )
     // After the update: a login that ran before it has already opened its session, and no later login can succeed.
     if (activo === false || passwordHash) {
       await endSessionsOf(tx, { rol: 'admin', id })

@@ -3,6 +3,7 @@ import { type Cv, EMPTY_CV } from '@alumbra/domain/cv'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { type CuentasListQuery, cuentasPage, type InvitacionColumns } from '../../db/invitaciones.ts'
 import type { AlumnaRow, AlumnasTable, Db } from '../../db/schema.ts'
+import { sinceAntes } from '../../db/since-antes.ts'
 import { AppError } from '../../errors.ts'
 
 export type AlumnaListed = Pick<
@@ -86,10 +87,19 @@ export const setPausa = (db: Db, id: string, since: Date | null) =>
     .where('pausada_at', since ? 'is' : 'is not', null)
     .execute()
 
-/** Moves an alumna to another group; whether that changed the row, undefined when there is none. */
-export async function setGrupo(db: Db, id: string, grupo: string): Promise<boolean | undefined> {
+/**
+ * Moves an alumna to another group; whether that changed the row, undefined when there is none or somebody else has moved
+ * her from the group that `antes` names.
+ */
+export async function setGrupo(
+  db: Db,
+  id: string,
+  grupo: string,
+  antes?: string,
+): Promise<boolean | undefined> {
+  const { asRead } = sinceAntes({ grupo }, { grupo: antes })
   const { rows } = await sql<{ changed: boolean }>`
-    with before as (select id, grupo from alumnas where id = ${id} and deleted_at is null for update)
+    with before as (select id, grupo from alumnas where id = ${id} and deleted_at is null and ${asRead} for update)
     update alumnas a set grupo = ${grupo}, updated_at = case when before.grupo = ${grupo} then a.updated_at else now() end
     from before where a.id = before.id returning before.grupo <> a.grupo as changed`.execute(db)
   return rows[0]?.changed

@@ -83,7 +83,7 @@ export async function alumnas(app: FastifyInstance) {
   route(app, adminListGrupos, async () => new JsonText(await listGrupos(db)))
   route(app, adminSetGrupoAlumna, async ({ params, body, request }) => {
     const row = await db.transaction().execute(async (tx) => {
-      await moveToGrupo(tx, currentActor(request), params.id, body.grupo)
+      await moveToGrupo(tx, currentActor(request), params.id, body)
       return requireAlumna(tx, params.id)
     })
     return alumnaAdminDetailView(row)

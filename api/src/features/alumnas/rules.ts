@@ -1,4 +1,5 @@
 import type { CvChanges } from '@alumbra/contract/alumnas/cv'
+import type { WithAntes } from '@alumbra/contract/calls/antes'
 import { type PerfilAfin, perfilAfin } from '@alumbra/domain/afinidad'
 import { CV_DECIDING, type Cv, type CvRequired, pendientesOfCv } from '@alumbra/domain/cv'
 import { canonicalProvincia } from '@alumbra/domain/provincias'
@@ -9,7 +10,15 @@ import { jpegPicture } from '../../files/jpeg-picture.ts'
 import type { FileStore } from '../../files/store.ts'
 import { cvPdf } from '../../pdf/cv.ts'
 import { recordApunte } from '../historial/rules.ts'
-import { lockCv, type PerfilRow, requirePerfil, setGrupo, setPausa, updateCv } from './queries.ts'
+import {
+  lockCv,
+  type PerfilRow,
+  requireAlumna,
+  requirePerfil,
+  setGrupo,
+  setPausa,
+  updateCv,
+} from './queries.ts'
 import { cvView } from './view.ts'
 
 /**
@@ -61,9 +70,17 @@ export async function resumeCv(db: Db, id: string): Promise<void> {
 }
 
 /** Moves an alumna to another group, or to none; returns whether anything changed. */
-export async function moveToGrupo(tx: Db, actor: Actor, id: string, grupo: string): Promise<boolean> {
-  const changed = await setGrupo(tx, id, grupo)
-  if (changed === undefined) throw new AppError('notFound')
+export async function moveToGrupo(
+  tx: Db,
+  actor: Actor,
+  id: string,
+  { grupo, antes }: WithAntes<{ grupo: string }>,
+): Promise<boolean> {
+  const changed = await setGrupo(tx, id, grupo, antes?.grupo)
+  if (changed === undefined) {
+    await requireAlumna(tx, id)
+    throw new AppError('conflict')
+  }
   if (changed)
     await recordApunte(tx, { lista: 'alumnas', ids: [id], actor, hecho: 'cambiada', campos: ['grupo'] })
   return changed

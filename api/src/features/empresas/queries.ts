@@ -1,6 +1,9 @@
-import { sql, type Updateable } from 'kysely'
+import type { WithAntes } from '@alumbra/contract/calls/antes'
+import type { EmpresaChanges } from '@alumbra/contract/empresa'
+import { sql } from 'kysely'
 import { type CuentasListQuery, cuentasPage, type InvitacionColumns } from '../../db/invitaciones.ts'
-import type { Db, EmpresaRow, EmpresasTable } from '../../db/schema.ts'
+import type { Db, EmpresaRow } from '../../db/schema.ts'
+import { sinceAntes } from '../../db/since-antes.ts'
 import { AppError } from '../../errors.ts'
 
 export type EmpresaListed = Pick<
@@ -19,11 +22,22 @@ export const requireEmpresa = (db: Db, id: string): Promise<EmpresaRow> =>
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
 
-export const updateEmpresa = (db: Db, id: string, changes: Updateable<EmpresasTable>): Promise<EmpresaRow> =>
-  db
+/** Changes the data of an empresa; a conflict when somebody else has changed what `antes` names. */
+export async function updateEmpresa(
+  db: Db,
+  id: string,
+  { antes, ...columns }: WithAntes<EmpresaChanges>,
+): Promise<EmpresaRow> {
+  const { changes, asRead } = sinceAntes(columns, antes)
+  const saved = await db
     .updateTable('empresas')
     .set({ ...changes, updated_at: new Date() })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where(asRead)
     .returningAll()
-    .executeTakeFirstOrThrow(() => new AppError('notFound'))
+    .executeTakeFirst()
+  if (saved) return saved
+  await requireEmpresa(db, id)
+  throw new AppError('conflict')
+}

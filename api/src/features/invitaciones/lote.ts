@@ -52,6 +52,6 @@ async function act(tx: Db, actor: Actor, { rol, accion, grupo }: Lote, id: strin
     case 'desactivar':
       return setCuentaActivo(tx, actor, { rol, id }, accion === 'activar')
     case 'grupo':
-      return moveToGrupo(tx, actor, id, grupo)
+      return moveToGrupo(tx, actor, id, { grupo })
   }
 }

@@ -1,7 +1,9 @@
+import type { WithAntes } from '@alumbra/contract/calls/antes'
 import { PLANTILLAS_MAX, type PlantillaInput } from '@alumbra/contract/ofertas/plantilla'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, PlantillaRow } from '../../db/schema.ts'
+import { sinceAntes } from '../../db/since-antes.ts'
 import { AppError } from '../../errors.ts'
 
 /** All plantillas, oldest first. */
@@ -22,17 +24,31 @@ export async function insertPlantilla(
   return rows[0]?.id
 }
 
-export const updatePlantilla = (
+const requirePlantilla = (db: Db, id: string): Promise<PlantillaRow> =>
+  db
+    .selectFrom('plantillas')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
+
+/** Changes a plantilla; a conflict when somebody else has changed what `antes` names. */
+export async function updatePlantilla(
   db: Db,
   id: string,
-  { titulo, texto }: PlantillaInput,
-): Promise<PlantillaRow> =>
-  db
+  { antes, titulo, texto }: WithAntes<PlantillaInput>,
+): Promise<PlantillaRow> {
+  const { changes, asRead } = sinceAntes({ titulo, texto }, antes)
+  const saved = await db
     .updateTable('plantillas')
-    .set({ titulo, texto, updated_at: new Date() })
+    .set({ ...changes, updated_at: new Date() })
     .where('id', '=', id)
+    .where(asRead)
     .returningAll()
-    .executeTakeFirstOrThrow(() => new AppError('notFound'))
+    .executeTakeFirst()
+  if (saved) return saved
+  await requirePlantilla(db, id)
+  throw new AppError('conflict')
+}
 
 export async function deletePlantilla(db: Db, id: string): Promise<void> {
   await db

@@ -7,6 +7,7 @@ import { type ActivoListQuery, activoPage } from '../../db/activo-page.ts'
 import { matches } from '../../db/page.ts'
 import { DEEP, type DeepPages, deepPage, UPTO } from '../../db/posiciones.ts'
 import type { Db, NewReferente, ReferenteRow } from '../../db/schema.ts'
+import { sinceAntes } from '../../db/since-antes.ts'
 import { AppError } from '../../errors.ts'
 import { pictureUrl } from '../../files/pictures.ts'
 
@@ -144,14 +145,21 @@ export async function insertReferente(db: Db, datos: Omit<NewReferente, 'id'>): 
   return id
 }
 
-export const updateReferente = (
+type ReferenteColumns = Partial<Omit<NewReferente, 'id'>>
+
+/** Changes a referente whose row is locked; a conflict when somebody else has changed what `antes` names. */
+export function updateReferente(
   db: Db,
   id: string,
-  changes: Partial<Omit<NewReferente, 'id'>>,
-): Promise<ReferenteRow> =>
-  db
+  columns: ReferenteColumns,
+  antes?: ReferenteColumns,
+): Promise<ReferenteRow> {
+  const { changes, asRead } = sinceAntes(columns, antes)
+  return db
     .updateTable('referentes')
     .set({ ...changes, updated_at: new Date() })
     .where('id', '=', id)
+    .where(asRead)
     .returningAll()
-    .executeTakeFirstOrThrow(() => new AppError('notFound'))
+    .executeTakeFirstOrThrow(() => new AppError('conflict'))
+}

@@ -1,3 +1,4 @@
+import type { WithAntes } from '@alumbra/contract/calls/antes'
 import type { ReferenteChanges, ReferenteInput } from '@alumbra/contract/referentes/referente-admin'
 import type { z } from 'zod/mini'
 import type { Actor } from '../../actor.ts'
@@ -30,11 +31,11 @@ export const saveReferente = (
   db: Db,
   actor: Actor,
   id: string,
-  changes: ReferenteChanges,
+  { antes, ...changes }: WithAntes<ReferenteChanges>,
 ): Promise<ReferenteRow> =>
   db.transaction().execute(async (tx) => {
     const before = await lockReferente(tx, id)
-    const after = await updateReferente(tx, id, stored(changes))
+    const after = await updateReferente(tx, id, stored(changes), antes && stored(antes))
     const apunte = { lista: 'referentes' as const, ids: [id], actor }
     const campos = CAMPOS.filter((campo) => JSON.stringify(before[campo]) !== JSON.stringify(after[campo]))
     if (campos.length > 0) await recordApunte(tx, { ...apunte, hecho: 'cambiada', campos })

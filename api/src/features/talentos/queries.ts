@@ -1,7 +1,10 @@
+import type { Nota } from '@alumbra/contract/alumnas/talento'
+import type { WithAntes } from '@alumbra/contract/calls/antes'
 import { EMPTY_CV } from '@alumbra/domain/cv'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, jsonObject } from '../../db/json.ts'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
+import { sinceAntes } from '../../db/since-antes.ts'
 import { AppError } from '../../errors.ts'
 import { pictureUrlSql } from '../../files/pictures.ts'
 import { PRESELECCION, type WithNota } from './list.ts'
@@ -55,11 +58,20 @@ export async function deletePreseleccionada(db: Db, empresaId: string, id: strin
   return numDeletedRows > 0n
 }
 
-/** Writes the nota about a shortlisted alumna; false when she is not on the list or no longer visible. */
-export async function updateNota(db: Db, empresaId: string, id: string, nota: string): Promise<boolean> {
+/**
+ * Writes the nota about a shortlisted alumna; false when she is not on the list or no longer visible, or when the nota is
+ * another one by now than `antes` says.
+ */
+export async function updateNota(
+  db: Db,
+  empresaId: string,
+  id: string,
+  { nota, antes }: WithAntes<Nota>,
+): Promise<boolean> {
+  const { asRead } = sinceAntes({ nota }, antes)
   const { rows } = await sql`
     update preseleccionadas set nota = ${nota}, updated_at = now()
-    where empresa_id = ${empresaId} and alumna_id = ${id}
+    where empresa_id = ${empresaId} and alumna_id = ${id} and ${asRead}
       and exists (select from talentos where id = ${id}) returning alumna_id`.execute(db)
   return rows.length === 1
 }

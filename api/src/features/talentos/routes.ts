@@ -91,7 +91,7 @@ export async function talentos(app: FastifyInstance) {
     return null
   })
   route(app, calls.saveNota, async ({ params, body, request }) => {
-    await saveNota(db, currentActor(request).id, params.id, body.nota)
+    await saveNota(db, currentActor(request).id, params.id, body)
     return body
   })
 }

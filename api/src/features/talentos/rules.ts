@@ -1,4 +1,5 @@
-import type { TalentosQuery } from '@alumbra/contract/alumnas/talento'
+import type { Nota, TalentosQuery } from '@alumbra/contract/alumnas/talento'
+import type { WithAntes } from '@alumbra/contract/calls/antes'
 import { canonicalProvincia } from '@alumbra/domain/provincias'
 import { type RawBuilder, sql } from 'kysely'
 import { type PageText, readTextPage, textPage } from '../../db/page.ts'
@@ -35,7 +36,14 @@ export async function removeFromPreseleccion(db: Db, empresaId: string, id: stri
   await requireTalento(db, empresaId, id)
 }
 
-/** Saves the nota about a shortlisted alumna. */
-export async function saveNota(db: Db, empresaId: string, id: string, nota: string): Promise<void> {
-  if (!(await updateNota(db, empresaId, id, nota))) throw new AppError('notFound')
+/** Saves the nota about a shortlisted alumna; a conflict when somebody else has written another one since `antes`. */
+export async function saveNota(
+  db: Db,
+  empresaId: string,
+  id: string,
+  changes: WithAntes<Nota>,
+): Promise<void> {
+  if (await updateNota(db, empresaId, id, changes)) return
+  const { nota } = await requireTalento(db, empresaId, id)
+  throw new AppError(nota === null ? 'notFound' : 'conflict')
 }

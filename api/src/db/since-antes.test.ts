@@ -1,0 +1,224 @@
+import { CENTROS } from '@alumbra/domain/centros'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../test/calls/client.ts'
+import { together } from '../../test/counting/together.ts'
+import { addAdministrador, addAlumna, addPlantilla, addReferente } from '../../test/people/accounts.ts'
+import { openTestApp, type TestApp } from '../../test/servers/app.ts'
+import { lockReferente } from '../features/referentes/queries.ts'
+
+let app: TestApp
+let carmen: Client
+let berta: Client
+beforeAll(async () => {
+  app = await openTestApp()
+  carmen = await app.as('carmen')
+  berta = await app.as('berta')
+})
+afterAll(() => app.close())
+
+type Values = Record<string, unknown>
+/** A row that is open in two tabs: how it is saved, and what it says. */
+type Open = {
+  save: (body: Values) => ReturnType<Client['post']>
+  read: () => Promise<Values>
+}
+
+async function inSection(path: string): Promise<Open> {
+  return {
+    save: (body) => carmen.post(path, body),
+    read: async () => (await carmen.get(path)).body,
+  }
+}
+
+async function openPlantilla(): Promise<Open> {
+  const id = await addPlantilla(app.db)
+  const path = '/admin/api/plantillas'
+  return {
+    save: (body) => carmen.post(`${path}/${id}`, body),
+    read: async () => (await carmen.get(path)).body.plantillas.find((one: Values) => one['id'] === id),
+  }
+}
+
+async function openGrupo(): Promise<Open> {
+  const path = `/admin/api/alumnas/${await addAlumna(app.db, { grupo: '1º DAM' })}`
+  return { ...(await inSection(path)), save: (body) => carmen.post(`${path}/grupo`, body) }
+}
+
+async function openNota(): Promise<Open> {
+  const id = await addAlumna(app.db)
+  await berta.put(`/empresa/talento/${id}/preseleccion`)
+  return {
+    save: (body) => berta.put(`/empresa/talento/${id}/nota`, body),
+    read: async () => (await berta.get(`/empresa/get-talento-by-id/${id}`)).body.preseleccion,
+  }
+}
+
+const openEmpresa = async (): Promise<Open> => ({
+  save: (body) => berta.post('/empresa/update-perfil-ofertas', body),
+  read: async () => (await berta.get('/empresa/empresa-perfil')).body,
+})
+
+/** Each form: the values that it opens with, what one tab writes, and what the other one writes into the same field. */
+const FORMS = [
+  [
+    'a referente',
+    async () => inSection(`/admin/api/referentes/${await addReferente(app.db)}`),
+    { frase_motivadora: 'Mira.' },
+    { frase_motivadora: 'Mira arriba.' },
+    { frase_motivadora: 'Mira de noche.' },
+  ],
+  [
+    'the lists of a referente',
+    async () => inSection(`/admin/api/referentes/${await addReferente(app.db)}`),
+    { areas: ['S', 'T'], hitos: [{ anio: '1970', texto: 'Mide mareas.' }], fuentes: [] },
+    { areas: ['S'], hitos: [{ anio: '1971', texto: 'Mide mareas.' }] },
+    { areas: ['T', 'M'], hitos: [] },
+  ],
+  [
+    'a plantilla',
+    openPlantilla,
+    { titulo: 'Sueldo', texto: 'Falta el sueldo.' },
+    { titulo: 'Sueldo', texto: 'Indica el sueldo.' },
+    { titulo: 'Sueldo', texto: 'Di el sueldo bruto.' },
+  ],
+  [
+    'an administrador',
+    async () => inSection(`/admin/api/administradores/${await addAdministrador(app.db)}`),
+    { nombre: 'Rosa', centro: null },
+    { nombre: 'Rosa Gil' },
+    { nombre: 'Rosa María' },
+  ],
+  ['a group', openGrupo, { grupo: '1º DAM' }, { grupo: '2º DAM' }, { grupo: '2º DAW' }],
+  [
+    'the data of an empresa',
+    openEmpresa,
+    { telf: '965000000', contacto: 'Marta', linkedin: '' },
+    { contacto: 'Marta Vidal' },
+    { contacto: 'Nuria' },
+  ],
+  ['a nota', openNota, { nota: '' }, { nota: 'Llamarla en junio.' }, { nota: 'Llamarla ya.' }],
+] as const satisfies [string, () => Promise<Open>, Values, Values, Values][]
+
+/** The values that some fields had. */
+const antesOf = (fields: Values, values: Values): Values =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, values[field]]))
+
+describe('a field that two tabs change', () => {
+  it.each(FORMS)(
+    'wire-19 of %s is a conflict, and nothing is written',
+    async (_, open, first, one, other) => {
+      const { save, read } = await open()
+      await save(first)
+      expect((await save({ ...one, antes: antesOf(one, first) })).status).toBe(200)
+      const before = await read()
+      const refused = await save({ ...other, antes: antesOf(other, first) })
+      expect([refused.status, refused.refusal.errorCode]).toEqual([409, 'conflict'])
+      expect(await read()).toEqual(before)
+      // The other tab has read what stands there now.
+      expect((await save({ ...other, antes: antesOf(other, before) })).status).toBe(200)
+      expect(await read()).toMatchObject(other)
+    },
+  )
+
+  it.each(FORMS)('wire-19 of %s is none when both write the same', async (_, open, first, one) => {
+    const { save, read } = await open()
+    await save(first)
+    await save({ ...one, antes: antesOf(one, first) })
+    expect((await save({ ...one, antes: antesOf(one, first) })).status).toBe(200)
+    expect(await read()).toMatchObject(one)
+  })
+
+  it.each(FORMS)('wire-19 of %s keeps the last save without `antes`', async (_, open, first, one, other) => {
+    const { save, read } = await open()
+    await save(first)
+    await save(one)
+    expect((await save(other)).status).toBe(200)
+    expect(await read()).toMatchObject(other)
+  })
+})
+
+describe('fields that two tabs change one each', () => {
+  it.each([
+    ['a referente', FORMS[0][1], { nombre: 'Josefa', estudios: 'Física' }, { estudios: 'Química' }],
+    ['an administrador', FORMS[3][1], { nombre: 'Rosa', centro: null }, { centro: CENTROS[0] }],
+    ['an empresa', openEmpresa, { contacto: 'Marta', telf: '965000000' }, { telf: '965111111' }],
+  ])('wire-19 of %s are both kept', async (_, open, first, other) => {
+    const { save, read } = await open()
+    await save(first)
+    const one = 'contacto' in first ? { contacto: 'Nuria' } : { nombre: 'Josefa Molera' }
+    await save({ ...one, antes: antesOf(one, first) })
+    expect((await save({ ...other, antes: antesOf(other, first) })).status).toBe(200)
+    expect(await read()).toMatchObject({ ...one, ...other })
+  })
+
+  it('wire-19 of a plantilla, whose form sends both, are both kept', async () => {
+    const { save, read } = await openPlantilla()
+    const first = { titulo: 'Sueldo', texto: 'Falta el sueldo.' }
+    await save(first)
+    await save({ ...first, titulo: 'Salario', antes: first })
+    expect((await save({ ...first, texto: 'Indica el salario.', antes: first })).status).toBe(200)
+    expect(await read()).toMatchObject({ titulo: 'Salario', texto: 'Indica el salario.' })
+  })
+})
+
+it('wire-19 answers notFound, not conflict, where the row is gone', async () => {
+  const gone = '01890000-0000-7000-8000-000000000000'
+  const nota = { nota: 'Llamarla.', antes: { nota: '' } }
+  const alone = await addAlumna(app.db)
+  const answers = await Promise.all([
+    carmen.post(`/admin/api/referentes/${gone}`, { estudios: 'Física', antes: { estudios: '' } }),
+    carmen.post(`/admin/api/plantillas/${gone}`, {
+      titulo: 'Sueldo',
+      texto: 'Falta.',
+      antes: { titulo: 'S' },
+    }),
+    carmen.post(`/admin/api/administradores/${gone}`, { nombre: 'Rosa', antes: { nombre: 'Eva' } }),
+    carmen.post(`/admin/api/alumnas/${gone}/grupo`, { grupo: '2º DAM', antes: { grupo: '' } }),
+    berta.put(`/empresa/talento/${gone}/nota`, nota),
+    berta.put(`/empresa/talento/${alone}/nota`, nota),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(404))
+})
+
+// The embedded database has one connection, so requests never overlap there.
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('saves at the same moment', () => {
+  it('wire-19 are compared one after the other: one of a referente is taken', async () => {
+    const id = await addReferente(app.db, { estudios: 'Física' })
+    const save = (estudios: string) =>
+      carmen.post(`/admin/api/referentes/${id}`, { estudios, antes: { estudios: 'Física' } })
+    const answers = await together(
+      app.db,
+      (tx) => lockReferente(tx, id),
+      () => [save('Química'), save('Geología')],
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const kept = answers.find(({ status }) => status === 200)?.body
+    expect((await carmen.get(`/admin/api/referentes/${id}`)).body).toEqual(kept)
+  })
+
+  it('wire-19 are compared one after the other: one of a plantilla, of a group and of a nota is taken', async () => {
+    const races = [
+      [await openPlantilla(), 'plantillas', { titulo: 'Sueldo', texto: 'Falta.' }, 'texto'],
+      [await openGrupo(), 'alumnas', { grupo: '1º DAM' }, 'grupo'],
+      [await openNota(), 'preseleccionadas', { nota: '' }, 'nota'],
+      [await openEmpresa(), 'empresas', { contacto: 'Marta' }, 'contacto'],
+    ] as const
+    for (const [{ save, read }, table, first, field] of races) {
+      await save(first)
+      const race = (value: string) => save({ ...first, [field]: value, antes: first })
+      const answers = await together(
+        app.db,
+        (tx) =>
+          tx
+            .selectFrom(table)
+            .select(field as never)
+            .forUpdate()
+            .execute(),
+        () => [race('Uno'), race('Otro')],
+      )
+      expect([table, answers.map(({ status }) => status).sort()]).toEqual([table, [200, 409]])
+      const taken = answers[0]?.status === 200 ? 'Uno' : 'Otro'
+      expect(await read()).toMatchObject({ [field]: taken })
+    }
+  })
+})
