@@ -4,7 +4,7 @@ import type { z } from 'zod/mini'
 import type { Answer } from '../test/calls/answer.ts'
 import { callerOf, goodInput } from '../test/calls/caller.ts'
 import { everyCall, type Input, sendCall } from '../test/calls/calls.ts'
-import { type FieldPath, fieldsOf, limitsOf, withField } from '../test/calls/fields.ts'
+import { type FieldPath, fieldsOf, limitsOf, placesOf, withField } from '../test/calls/fields.ts'
 import { Tries } from '../test/counting/tries.ts'
 import { checksum, writtenTransactions } from '../test/database/table-rows.ts'
 import { HOSTILE_VALUES } from '../test/hostile/hostile-values.ts'
@@ -98,14 +98,16 @@ describe('a body with one manipulated field', () => {
   )
 
   it.each(withBody)('wire-1 %s names every wrong field at once', async (name, shape) => {
-    const fields = fieldsOf(shape.body as z.ZodMiniType).filter((path) => path.length === 1)
-    const body = Object.fromEntries(fields.map(([key]) => [key, { wrong: true }]))
+    const fields = placesOf(shape.body as z.ZodMiniType).filter(({ path }) => path.length === 1)
+    const body = Object.fromEntries(
+      fields.map(({ path: [key], type }) => [key, type === 'object' ? 'wrong' : { wrong: true }]),
+    )
     const answer = await sendCall(await callerOf(app, shape), shape, {
       ...(await goodInput(app, name)),
       body,
     })
     expect([answer.status, answer.refusal.errorCode]).toEqual([400, 'paramsError'])
-    expect(answer.wrongFields.sort()).toEqual(fields.map(([key]) => key).sort())
+    expect(answer.wrongFields.sort()).toEqual(fields.map(({ path: [key] }) => key).sort())
   })
 
   it.each(withBody)(

@@ -83,5 +83,5 @@ export const describeApunte = (apunte: Apunte, fields: Fields = {}): string =>
   `${describeAuthor(apunte)} ${VERBO[apunte.hecho](apunte, fields)}`
 
 /** Shown to the second of two administradores who decide at once: 'Carmen Ruiz ya la aceptó el 5/6/2025 a las 10:32.' */
-export const describeDone = (apunte: Apunte): string =>
-  `${describeAuthor(apunte)} ya ${VERBO[apunte.hecho](apunte, {})} el ${listDate(apunte.fecha)} a las ${timeOf(apunte.fecha)}.`
+export const describeDone = (apunte: Apunte, fields: Fields = {}): string =>
+  `${describeAuthor(apunte)} ya ${VERBO[apunte.hecho](apunte, fields)} el ${listDate(apunte.fecha)} a las ${timeOf(apunte.fecha)}.`

@@ -20,7 +20,7 @@ type Values = Record<string, unknown>
 /** A row that is open in two tabs: how it is saved, and what it says. */
 type Open = {
   save: (body: Values) => ReturnType<Client['post']>
-  read: () => Promise<Values>
+  read: () => Promise<unknown>
 }
 
 async function inSection(path: string): Promise<Open> {
@@ -29,6 +29,10 @@ async function inSection(path: string): Promise<Open> {
     read: async () => (await carmen.get(path)).body,
   }
 }
+
+const openReferente = async () => inSection(`/admin/api/referentes/${await addReferente(app.db)}`)
+const openAdministrador = async () =>
+  inSection(`/admin/api/administradores/${await addAdministrador(app.db)}`)
 
 async function openPlantilla(): Promise<Open> {
   const id = await addPlantilla(app.db)
@@ -59,17 +63,17 @@ const openEmpresa = async (): Promise<Open> => ({
 })
 
 /** Each form: the values that it opens with, what one tab writes, and what the other one writes into the same field. */
-const FORMS = [
+const FORMS: [what: string, open: () => Promise<Open>, first: Values, one: Values, other: Values][] = [
   [
     'a referente',
-    async () => inSection(`/admin/api/referentes/${await addReferente(app.db)}`),
+    openReferente,
     { frase_motivadora: 'Mira.' },
     { frase_motivadora: 'Mira arriba.' },
     { frase_motivadora: 'Mira de noche.' },
   ],
   [
     'the lists of a referente',
-    async () => inSection(`/admin/api/referentes/${await addReferente(app.db)}`),
+    openReferente,
     { areas: ['S', 'T'], hitos: [{ anio: '1970', texto: 'Mide mareas.' }], fuentes: [] },
     { areas: ['S'], hitos: [{ anio: '1971', texto: 'Mide mareas.' }] },
     { areas: ['T', 'M'], hitos: [] },
@@ -83,7 +87,7 @@ const FORMS = [
   ],
   [
     'an administrador',
-    async () => inSection(`/admin/api/administradores/${await addAdministrador(app.db)}`),
+    openAdministrador,
     { nombre: 'Rosa', centro: null },
     { nombre: 'Rosa Gil' },
     { nombre: 'Rosa María' },
@@ -97,7 +101,7 @@ const FORMS = [
     { contacto: 'Nuria' },
   ],
   ['a nota', openNota, { nota: '' }, { nota: 'Llamarla en junio.' }, { nota: 'Llamarla ya.' }],
-] as const satisfies [string, () => Promise<Open>, Values, Values, Values][]
+]
 
 /** The values that some fields had. */
 const antesOf = (fields: Values, values: Values): Values =>
@@ -115,7 +119,7 @@ describe('a field that two tabs change', () => {
       expect([refused.status, refused.refusal.errorCode]).toEqual([409, 'conflict'])
       expect(await read()).toEqual(before)
       // The other tab has read what stands there now.
-      expect((await save({ ...other, antes: antesOf(other, before) })).status).toBe(200)
+      expect((await save({ ...other, antes: antesOf(other, before as Values) })).status).toBe(200)
       expect(await read()).toMatchObject(other)
     },
   )
@@ -139,8 +143,8 @@ describe('a field that two tabs change', () => {
 
 describe('fields that two tabs change one each', () => {
   it.each([
-    ['a referente', FORMS[0][1], { nombre: 'Josefa', estudios: 'Física' }, { estudios: 'Química' }],
-    ['an administrador', FORMS[3][1], { nombre: 'Rosa', centro: null }, { centro: CENTROS[0] }],
+    ['a referente', openReferente, { nombre: 'Josefa', estudios: 'Física' }, { estudios: 'Química' }],
+    ['an administrador', openAdministrador, { nombre: 'Rosa', centro: null }, { centro: CENTROS[0] }],
     ['an empresa', openEmpresa, { contacto: 'Marta', telf: '965000000' }, { telf: '965111111' }],
   ])('wire-19 of %s are both kept', async (_, open, first, other) => {
     const { save, read } = await open()

@@ -6,7 +6,11 @@ export const GOOD_INPUT: GoodInputs = {
   adminListReferentes: () => ({ query: { page: '0', search: 'ana', activo: 'true' } }),
   adminGetReferente: async ({ db }) => ({ params: { id: await addReferente(db, { activo: false }) } }),
   adminCreateReferente: () => ({ body: referente() }),
-  adminSaveReferente: async ({ db }) => ({ params: { id: await addReferente(db) }, body: referente() }),
+  adminSaveReferente: async ({ db }) => {
+    const { hitos, fuentes } = BIOGRAFIA
+    const id = await addReferente(db, { hitos: JSON.stringify(hitos), fuentes: JSON.stringify(fuentes) })
+    return { params: { id }, body: { ...referente(), antes: BIOGRAFIA } }
+  },
   adminUploadReferentePicture: async ({ db }) => ({
     params: { id: await addReferente(db) },
     file: await png(),
@@ -19,6 +23,12 @@ export const GOOD_INPUT: GoodInputs = {
   downloadCartel: async ({ db }) => ({ params: { id: await addReferente(db) } }),
   getReferente: async ({ db }) => ({ params: { id: await addReferente(db) } }),
   getVecinas: async ({ db }) => ({ params: { id: await addReferente(db) } }),
+}
+
+/** What a referente has before she is changed. */
+const BIOGRAFIA = {
+  hitos: [{ anio: '1948', texto: 'Mide gases.' }],
+  fuentes: [{ titulo: 'Real Academia', enlace: 'https://ejemplo.example/academia' }],
 }
 
 const referente = () => ({

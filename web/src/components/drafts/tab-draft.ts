@@ -7,12 +7,14 @@ const PREFIX = 'alumbra.'
 /** The prefix of the keys of forms behind a login. */
 const GUARDED = 'form.'
 type Draft = Readonly<Record<string, unknown>>
+/** The key of the values that the fields of a draft were changed from. */
+const ANTES = 'antes'
 
 type TabDraft<Values extends object> = {
   form: Form<Values>
   /** Never a password, never a consent. */
   fields: readonly (keyof Values & string)[]
-  /** The values that are saved; a field that is absent is empty. */
+  /** The values that are saved, with which the form opened; absent for a form that changes nothing that is saved. */
   saved?: Readonly<Record<string, unknown>>
 }
 
@@ -20,25 +22,27 @@ type TabDraft<Values extends object> = {
  * Keeps the changes of a form in this tab: it outlives a reload, the way back and an ended session, and goes with the
  * tab, because the next user of a shared computer must not read it.
  */
-export function useTabDraft<Values extends object>(
-  name: string,
-  { form, fields, saved = {} }: TabDraft<Values>,
-) {
-  const [first] = useState(saved)
+export function useTabDraft<Values extends object>(name: string, { form, fields, saved }: TabDraft<Values>) {
+  const [first] = useState(saved ?? {})
   const [discarded, setDiscarded] = useState(false)
   const dropped = useRef(false)
-  const isSaved = (field: string, value: unknown) => same(value ?? '', first[field] ?? '')
+  // A form that changes nothing that is saved has no values that its text was made from.
+  const base = (): Draft => (saved ? (form.saved as Draft) : {})
+  const isSaved = (field: string, value: unknown) => same(value ?? '', base()[field] ?? '')
   const restored = useKeptDraft(
     () => read(keyOf(name), fields, first),
-    (draft) => {
+    ({ values, antes }) => {
       for (const field of fields)
-        if (field in draft && isSaved(field, form.at(field))) form.write(field, draft[field])
+        if (field in values && isSaved(field, form.at(field))) form.write(field, values[field])
+      if (saved) form.settle({ ...form.saved, ...antes }, { keepWritten: true })
     },
   )
   useKeepDraft(form, () => {
     if (dropped.current) return
-    const values = fields.map((field) => [field, form.at(field)] as const)
-    keep(keyOf(name), Object.fromEntries(values.filter(([field, value]) => !isSaved(field, value))))
+    const changed = fields.filter((field) => !isSaved(field, form.at(field)))
+    const values = Object.fromEntries(changed.map((field) => [field, form.at(field)]))
+    const antes = Object.fromEntries(changed.map((field) => [field, base()[field] ?? '']))
+    keep(keyOf(name), saved && changed.length > 0 ? { ...values, [ANTES]: antes } : values)
   })
   const drop = () => {
     dropped.current = true
@@ -48,8 +52,11 @@ export function useTabDraft<Values extends object>(
     restored: restored !== null && !discarded,
     /** After the values were saved or given up, as the form closes. */
     drop,
+    /** After the user has chosen between the draft and the saved values: it is no restored draft any more. */
+    settled: () => setDiscarded(true),
     /** Back to the saved values. */
     discard: () => {
+      if (saved) form.settle({ ...form.saved, ...first }, { keepWritten: true })
       for (const field of fields) form.write(field, first[field] ?? '')
       setDiscarded(true)
       keep(keyOf(name), {})
@@ -97,23 +104,24 @@ export function hasGuardedTabDrafts(): boolean {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The kept fields that differ from the saved ones; null when there are none. */
-function read(
-  key: string,
-  fields: readonly string[],
-  saved: Readonly<Record<string, unknown>>,
-): Draft | null {
+/** The kept fields that differ from the saved ones, and the values that they were changed from; null when there are none. */
+function read(key: string, fields: readonly string[], saved: Draft): { values: Draft; antes: Draft } | null {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '')
     if (!isDraft(draft)) return null
     const changed = fields.filter(
       (field) => isLike(draft[field], saved[field] ?? '') && !same(draft[field], saved[field] ?? ''),
     )
-    return changed.length > 0 ? Object.fromEntries(changed.map((field) => [field, draft[field]])) : null
+    if (changed.length === 0) return null
+    const { [ANTES]: antes } = draft
+    return { values: pick(draft, changed), antes: isDraft(antes) ? pick(antes, changed) : {} }
   } catch {
     return null
   }
 }
+
+const pick = (draft: Draft, fields: readonly string[]): Draft =>
+  Object.fromEntries(fields.filter((field) => field in draft).map((field) => [field, draft[field]]))
 
 const isDraft = (kept: unknown): kept is Draft => typeof kept === 'object' && kept !== null
 

@@ -24,7 +24,8 @@ type SendFormOptions<Values extends object, Out, Done extends { ok: true }> = {
   initial?: Partial<Values>
   /** When fields are checked: at every change, or after they lose the focus once. */
   mode?: 'onChange' | 'onTouched'
-  send: (values: Out) => Promise<Done | Failure>
+  /** Null when the user was asked about another version and does not save hers now. */
+  send: (values: Out) => Promise<Done | Failure | null>
   texts?: Readonly<Record<string, string>>
   fallback?: string
   /** 'tab' or 'draft' when the text outlives the page. */
@@ -37,6 +38,8 @@ export type FormResult<Done extends { ok: true } = { ok: true }> =
   | { kind: 'failed'; failure: Failure }
   /** The schema refuses the values: nothing was sent. */
   | { kind: 'invalid' }
+  /** The user was asked about another version that is saved, and does not save hers now. */
+  | { kind: 'asked' }
   /** An earlier attempt is still running: nothing was sent. */
   | { kind: 'busy' }
 
@@ -62,6 +65,7 @@ export function useSendForm<Values extends object, Out, Done extends { ok: true 
     const checked = await form.checkAll()
     if (!checked.ok) return { kind: 'invalid' }
     const answer = await options.send(checked.values)
+    if (!answer) return { kind: 'asked' }
     return answer.ok ? { kind: 'done', answer } : { kind: 'failed', failure: answer }
   })
 

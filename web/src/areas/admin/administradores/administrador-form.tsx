@@ -10,15 +10,19 @@ import { CENTROS } from '@alumbra/domain/centros'
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
+import type { Part } from '../../../components/versions/differences.ts'
+import type { Changes } from '../../../components/versions/use-save-over.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
+import { readAgain } from '../form/read-again.ts'
 import { SelectControl } from '../form/select-control.tsx'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import type { PanelState } from '../panel-state.ts'
 import { ErasePanel } from './erase-panel.tsx'
 import { LostFactor } from './lost-factor.tsx'
+import { administradores } from './section.tsx'
 
 /** Texts of M5. */
 const CREATED = 'Se ha creado un administrador correctamente.'
@@ -42,6 +46,26 @@ const ChangedAdministrador = z.extend(AdministradorInput, {
   centro,
 })
 
+type Values = z.input<typeof NewAdministrador>
+
+const valuesOf = (row: Administrador | null): Values => ({
+  nombre: row?.nombre ?? '',
+  email: row?.email ?? '',
+  password: '',
+  centro: row?.centro ?? '',
+  activo: row?.activo ?? true,
+  avisos: row?.avisos ?? true,
+})
+
+const PARTS: readonly Part<Values>[] = [
+  ['Nombre', ['nombre']],
+  // Never what it is.
+  ['Contraseña', ['password'], (password) => [password === '' ? 'La de ahora' : 'Una nueva']],
+  ['Centro', ['centro'], (centro) => [String(centro || BOTH)]],
+  ['Activo', ['activo']],
+  ['Avisos por correo', ['avisos']],
+]
+
 /** An administrador; the email cannot change later (F187). */
 export function AdministradorForm({ panel }: { panel: PanelState<Administrador> }) {
   const creates = panel.mode === 'create'
@@ -51,15 +75,13 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
     schema: creates ? (byLink ? InvitedAdministrador : NewAdministrador) : ChangedAdministrador,
     names: NAMES,
     editable: creates ? NAMES : EDITABLE,
-    values: {
-      nombre: panel.row?.nombre ?? '',
-      email: panel.row?.email ?? '',
-      password: '',
-      centro: panel.row?.centro ?? '',
-      activo: panel.row?.activo ?? true,
-      avisos: panel.row?.avisos ?? true,
+    values: valuesOf(panel.row),
+    save: (changes) => saveAdministrador(panel.id, changes, byLink),
+    over: {
+      title: 'Esta cuenta ha cambiado en otro sitio',
+      parts: PARTS,
+      read: readAgain(administradores, panel.id, valuesOf),
     },
-    save: (datos, changed) => saveAdministrador(panel.id, datos, { changed, byLink }),
   })
   return (
     <>
@@ -109,13 +131,14 @@ type Fields = z.output<typeof NewAdministrador>
 
 async function saveAdministrador(
   id: string | null,
-  { nombre, email, password, centro, activo }: Fields,
-  { changed, byLink }: { changed: Partial<Fields>; byLink: boolean },
+  { all, changed, antes }: Changes<Values, Fields>,
+  byLink: boolean,
 ) {
   if (id !== null) {
-    const answer = await send(adminSaveAdministrador, { params: { id }, body: changed })
+    const answer = await send(adminSaveAdministrador, { params: { id }, body: { ...changed, antes } })
     return answer.ok ? { ok: true as const, id, text: CHANGED } : answer
   }
+  const { nombre, email, password, centro, activo } = all
   const open = { nombre, email, centro, activo }
   const answer = byLink
     ? await send(adminInviteAdministrador, { body: open })

@@ -16,12 +16,14 @@ import { ConsentimientoLine } from '../consentimiento/consentimiento-line.tsx'
 import type { WithConsentimiento } from '../consentimiento/with-consentimiento.ts'
 import { AccountForm } from '../form/account-form.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
+import { readAgain } from '../form/read-again.ts'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { MensajeField } from '../invitacion/mensaje-field.tsx'
 import { InvitacionPanel } from '../invitacion/panel.tsx'
 import type { PanelState } from '../panel-state.ts'
 import { AccountFacts } from './account-facts.tsx'
+import { alumnas } from './section.tsx'
 
 /** Texts of M5. */
 const INVITED = 'Se ha enviado un mail a la alumna para que continúe con el registro.'
@@ -48,7 +50,8 @@ export const AlumnaForm = ({ panel }: { panel: PanelState<WithConsentimiento<Alu
       setActivo={(activo) => send(adminSetActivoAlumna, { params: { id: panel.id }, body: { activo } })}
       grupo={{
         value: panel.row.grupo,
-        save: (grupo) => send(adminSetGrupoAlumna, { params: { id: panel.id }, body: { grupo } }),
+        save: (body) => send(adminSetGrupoAlumna, { params: { id: panel.id }, body }),
+        read: readAgain(alumnas, panel.id, ({ grupo, activo }) => ({ grupo, activo })),
       }}
       done={SWITCHED}
     >
@@ -71,7 +74,7 @@ function Invitacion({ panel }: { panel: PanelState<unknown> }) {
     schema: InvitacionAlumnaInput,
     names: ['nombre', 'apellidos', 'email', 'grupo', 'mensaje'] as const,
     values: { nombre: '', apellidos: '', email: '', grupo: '', mensaje: '' },
-    save: async (body) => {
+    save: async ({ all: body }) => {
       const answer = await send(adminInviteAlumna, { body })
       return answer.ok ? { ok: true, id: answer.data.id, text: INVITED } : answer
     },

@@ -66,7 +66,7 @@ function Invitacion({ panel }: { panel: PanelState<unknown> }) {
     schema: InvitacionEmpresaInput,
     names: ['empresa', 'mail', 'cif', 'mensaje'] as const,
     values: { empresa: '', mail: '', cif: '', mensaje: '' },
-    save: async (body) => {
+    save: async ({ all: body }) => {
       const answer = await send(adminInviteEmpresa, { body })
       return answer.ok ? { ok: true, id: answer.data.id, text: INVITED } : answer
     },

@@ -1,8 +1,12 @@
 import { Activo } from '@alumbra/contract/administracion/secciones'
+import type { adminSetGrupoAlumna } from '@alumbra/contract/alumnas/alumna-admin'
+import type { CallBody } from '@alumbra/contract/calls/call'
 import type { Failure } from '@alumbra/contract/calls/send'
 import { GrupoInput } from '@alumbra/contract/cuentas/grupo'
 import type { ReactNode } from 'react'
 import { z } from 'zod/mini'
+import type { Part } from '../../../components/versions/differences.ts'
+import type { SaveOver } from '../../../components/versions/use-save-over.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { PanelState } from '../panel-state.ts'
@@ -18,7 +22,11 @@ type AccountFormProps = {
   activo: boolean
   setActivo: (activo: boolean) => Promise<{ ok: true } | Failure>
   /** The group of an alumna, which can be changed. */
-  grupo?: { value: string; save: (grupo: string) => Promise<{ ok: true } | Failure> }
+  grupo?: {
+    value: string
+    save: (body: CallBody<typeof adminSetGrupoAlumna>) => Promise<{ ok: true } | Failure>
+    read: SaveOver<Values>['read']
+  }
   /** Shown after it is saved. */
   done: string
   /** More fields, between the data and the checkbox. */
@@ -26,6 +34,12 @@ type AccountFormProps = {
 }
 
 const Account = z.object({ grupo: GrupoInput, ...Activo.shape })
+type Values = z.input<typeof Account>
+
+const PARTS: readonly Part<Values>[] = [
+  ['Grupo', ['grupo']],
+  ['Activo', ['activo']],
+]
 
 /** The account of an alumna or an empresa: `activo` can change, and the group of an alumna (F180, F182). */
 export function AccountForm(props: AccountFormProps) {
@@ -35,14 +49,17 @@ export function AccountForm(props: AccountFormProps) {
     schema: Account,
     names: ['grupo', 'activo'] as const,
     values: { grupo: grupo?.value ?? '', activo },
-    save: async (body) => {
-      const answer = await setActivo(body.activo)
-      if (!answer.ok) return answer
+    save: async ({ changed, antes }) => {
       const saved = { ok: true, id: panel.id, text: done } as const
-      if (!grupo || body.grupo === grupo.value) return saved
-      const moved = await grupo.save(body.grupo)
-      return moved.ok ? saved : { ...saved, trouble: { text: 'El grupo no se ha guardado.', failure: moved } }
+      const moved = changed.grupo === undefined ? null : await grupo?.save({ grupo: changed.grupo, antes })
+      if (moved && !moved.ok) return moved
+      const set = changed.activo === undefined ? saved : await setActivo(changed.activo)
+      if (set.ok || !moved) return set.ok ? saved : set
+      return { ...saved, trouble: { text: 'El grupo está guardado, pero el estado no.', failure: set } }
     },
+    ...(grupo && {
+      over: { title: 'Esta cuenta ha cambiado en otro sitio', parts: PARTS, read: grupo.read },
+    }),
   })
   return (
     <AdminForm frame={frame}>

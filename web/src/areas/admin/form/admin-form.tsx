@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
+import { ReplacedNote } from '../../../components/versions/replaced-note.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { SaveButtons } from '../../../ui/save-buttons.tsx'
 import type { PanelState } from '../panel-state.ts'
@@ -14,6 +15,7 @@ type AdminFormProps = {
     onEdit: () => void
     onCancel: () => void
     onDiscard: (() => void) | undefined
+    onUndo: (() => void) | undefined
   }
   /** The row cannot be edited: there are no buttons. */
   locked?: boolean
@@ -22,7 +24,7 @@ type AdminFormProps = {
 
 /** A form of the back office: «Editar» while it is shown, «Guardar» and «Cancelar» while it is edited (F175). */
 export const AdminForm = ({ frame, locked = false, children }: AdminFormProps) => {
-  const { panel, busy, formProps, onEdit, onCancel, onDiscard } = frame
+  const { panel, busy, formProps, onEdit, onCancel, onDiscard, onUndo } = frame
   return (
     <form {...formProps} aria-label={panel.title} autoComplete="off" className="panel-form">
       {!locked && <NeedsScripts to="guardar cambios" className="mb-6" />}
@@ -30,6 +32,7 @@ export const AdminForm = ({ frame, locked = false, children }: AdminFormProps) =
       <div className="space-y-6 pb-8">{children}</div>
       {!locked && (
         <div className="panel-actions">
+          {onUndo && <ReplacedNote onUndo={onUndo} focus={PANEL_TITLE_ID} className="w-full" />}
           {panel.mode === 'view' ? (
             <button type="button" className={buttonClass('primary')} onClick={onEdit}>
               Editar

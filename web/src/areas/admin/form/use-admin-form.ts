@@ -1,5 +1,5 @@
 import type { Failure } from '@alumbra/contract/calls/send'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod/mini'
 import { guardedDraft, keepTabDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
@@ -7,6 +7,7 @@ import { failureText } from '../../../components/forms/failure-text.ts'
 import { areAlike } from '../../../components/forms/paths.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
 import { type NameIn, useSendForm } from '../../../components/forms/use-send-form.ts'
+import { type Changes, type SaveOver, useSaveOver } from '../../../components/versions/use-save-over.ts'
 import { loginAgain } from '../login-again.ts'
 import type { PanelState } from '../panel-state.ts'
 import { INCOMPLETE, showDone, showError } from './popups.ts'
@@ -24,17 +25,18 @@ type AdminFormOptions<Values extends object, Out> = {
   values: Partial<Values>
   /** A chosen file, which no draft keeps. */
   file?: File | undefined
-  /** `changed` has the fields that differ from when the form opened: others may have changed elsewhere meanwhile. */
-  save: (values: Out, changed: Partial<Out>) => Promise<Saved | Failure>
+  /** Only the changed fields of a row are sent: others may have changed elsewhere meanwhile. */
+  save: (changes: Changes<Values, Out>) => Promise<Saved | Failure>
+  /** The question when somebody else has saved the same field; absent for a form that overwrites nothing. */
+  over?: Pick<SaveOver<Values>, 'title' | 'parts' | 'read'>
 }
 
 /** A form of the back office in its three modes: reports in popups, asks before changes are lost (F175, F177, M5). */
 export function useAdminForm<Values extends object, Out>(options: AdminFormOptions<Values, Out>) {
-  const { panel, schema, names, editable = names, values, file, save } = options
+  const { panel, schema, names, editable = names, values, file, save, over } = options
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const leaving = useRef(false)
-  const [first] = useState<Record<string, unknown>>(values)
   const reading = panel.mode === 'view'
 
   const show = (path: string) => {
@@ -45,12 +47,9 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
     schema,
     names,
     initial: values,
-    send: (all): Promise<Saved | Failure> =>
-      save(
-        all,
-        only(all, (name) => !areAlike(form.at(name), first[name])),
-      ),
+    send: (all): Promise<Saved | Failure | null> => saveOver(form, all, save),
   })
+  const { save: saveOver, undo } = useSaveOver<Values>(over && { ...over, onChosen: () => draft.settled() })
   const draft = useTabDraft(panelDraft(pathname, panel), {
     form,
     fields: reading ? [] : editable.filter((name) => name !== 'password'),
@@ -82,10 +81,9 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
     }
   }
 
-  const initial = useRef(JSON.stringify(values))
   useLeaveQuestion({
     isChanged: () =>
-      !reading && !leaving.current && (file !== undefined || JSON.stringify(form.values) !== initial.current),
+      !reading && !leaving.current && (file !== undefined || !areAlike(form.values, form.saved)),
     text: 'Lo que has escrito aquí se perderá.',
     onLeave: drop,
   })
@@ -119,6 +117,8 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
       formProps: { ...frame.formProps, onSubmit },
       /** Puts the saved values back in place of a restored draft; absent without one. */
       onDiscard: draft.restored ? draft.discard : undefined,
+      /** Brings back the text that was written here, after the saved values were taken; absent otherwise. */
+      onUndo: undo,
       onEdit: () => navigate(panel.paths.edit, { preventScrollReset: true }),
       onCancel: () => {
         drop()
@@ -127,10 +127,6 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
     },
   }
 }
-
-/** The part of an object with the keys that are wanted. */
-const only = <T>(whole: T, isWanted: (key: string) => boolean) =>
-  Object.fromEntries(Object.entries(whole ?? {}).filter(([key]) => isWanted(key))) as Partial<T>
 
 /** The draft of a panel; a panel that only shows a row has one of its own, which stays empty. */
 export const panelDraft = (

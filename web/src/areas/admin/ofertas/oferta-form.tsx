@@ -40,7 +40,7 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
       estado_revision: row?.estado_revision === 'pendiente' ? '' : (row?.estado_revision ?? ''),
       motivo_rechazo: row?.motivo_rechazo ?? '',
     },
-    save: (decision) => saveDecision(row, decision),
+    save: ({ all }) => saveDecision(row, all),
   })
   const { revalidate } = useRevalidator()
   const undo = useUndo(({ ok, offline, text: outcome }) => {

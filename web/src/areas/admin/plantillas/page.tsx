@@ -96,7 +96,7 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
       {!answer.ok && <LoadFailure text={loadFailureText(answer)} retry={paths.admin.plantillas()} />}
       {open === 'nueva' && (
         <section aria-label="Nueva plantilla" className="max-w-[42.9em] border-t-2 border-luz py-6">
-          <PlantillaForm plantilla={null} onDone={done} onCancel={close} />
+          <PlantillaForm plantilla={null} onDone={done} onNewer={revalidate} onCancel={close} />
         </section>
       )}
       <ol>
@@ -104,7 +104,7 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
           <li key={plantilla.id} className="border-t border-hairline py-5">
             {open === plantilla.id ? (
               <div className="max-w-[42.9em]">
-                <PlantillaForm plantilla={plantilla} onDone={done} onCancel={close} />
+                <PlantillaForm plantilla={plantilla} onDone={done} onNewer={revalidate} onCancel={close} />
               </div>
             ) : (
               <PlantillaItem

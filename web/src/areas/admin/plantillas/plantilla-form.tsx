@@ -1,6 +1,8 @@
+import type { Failure } from '@alumbra/contract/calls/send'
 import { MOTIVO_MAX } from '@alumbra/contract/ofertas/oferta'
 import {
   adminCreatePlantilla,
+  adminListPlantillas,
   adminSavePlantilla,
   PLANTILLA_TITULO_MAX,
   type Plantilla,
@@ -11,8 +13,11 @@ import type { KeyboardEvent, SubmitEvent } from 'react'
 import { send } from '../../../api/client.ts'
 import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
 import { guardedDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
+import { refusal } from '../../../components/forms/refusal.ts'
 import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { ReplacedNote } from '../../../components/versions/replaced-note.tsx'
+import { type Latest, useSaveOver } from '../../../components/versions/use-save-over.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SaveButtons } from '../../../ui/save-buttons.tsx'
 import { focusFirstField } from '../../../ui/take-focus.ts'
@@ -24,11 +29,18 @@ type PlantillaFormProps = {
   /** The plantilla to change; null for a new one. */
   plantilla: Plantilla | null
   onDone: (text: string) => void
+  /** Somebody else has saved the plantilla meanwhile. */
+  onNewer: () => void
   onCancel: () => void
 }
 
+const PARTS = [
+  ['Título', ['titulo']],
+  ['Motivo', ['texto']],
+] as const
+
 /** The form of a plantilla. */
-export function PlantillaForm({ plantilla, onDone, onCancel }: PlantillaFormProps) {
+export function PlantillaForm({ plantilla, onDone, onNewer, onCancel }: PlantillaFormProps) {
   const saved = { titulo: plantilla?.titulo ?? '', texto: plantilla?.texto ?? '' }
   const { form, field, frame, submit, hold } = useSendForm({
     schema: PlantillaInput,
@@ -36,10 +48,21 @@ export function PlantillaForm({ plantilla, onDone, onCancel }: PlantillaFormProp
     initial: saved,
     mode: 'onTouched',
     written: 'tab',
-    send: (body) =>
+    send: (body): Promise<{ ok: true } | Failure | null> =>
       plantilla
-        ? send(adminSavePlantilla, { params: { id: plantilla.id }, body })
+        ? over.save(form, body, ({ all }) =>
+            send(adminSavePlantilla, { params: { id: plantilla.id }, body: { ...all, antes: form.saved } }),
+          )
         : send(adminCreatePlantilla, { body }),
+  })
+  const over = useSaveOver<PlantillaInput>({
+    title: 'Esta plantilla ha cambiado en otro sitio',
+    parts: PARTS,
+    read: () => readAgain(plantilla?.id),
+    onChosen: () => {
+      draft.settled()
+      onNewer()
+    },
   })
   const draft = useTabDraft(guardedDraft('plantilla', plantilla?.id ?? ''), {
     form,
@@ -88,9 +111,18 @@ export function PlantillaForm({ plantilla, onDone, onCancel }: PlantillaFormProp
         count={codePoints(texto)}
         max={MOTIVO_MAX}
       />
+      {over.undo && <ReplacedNote onUndo={over.undo} focus="titulo" />}
       <div className="flex flex-wrap gap-3">
         <SaveButtons busy={frame.busy} onCancel={cancel} />
       </div>
     </form>
   )
+}
+
+async function readAgain(id: string | undefined): Promise<Latest<PlantillaInput>> {
+  const answer = await send(adminListPlantillas, {})
+  if (!answer.ok) return answer
+  const found = answer.data.plantillas.find((one) => one.id === id)
+  if (!found) return { ...refusal({ errorCode: 'notFound' }), status: 404 }
+  return { ok: true, values: { titulo: found.titulo, texto: found.texto } }
 }

@@ -4,12 +4,14 @@ import { AREAS, LETTERS } from '@alumbra/domain/area'
 import { useState } from 'react'
 import { useValues } from '../../../components/forms/use-form.ts'
 import { AreaLetters } from '../../../components/referente/area-letters.tsx'
+import type { Part } from '../../../components/versions/differences.ts'
 import { paths } from '../../../paths.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ArrowRight } from '../../../ui/icons.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { AreaControl } from '../form/area-control.tsx'
+import { readAgain } from '../form/read-again.ts'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import type { PanelState } from '../panel-state.ts'
@@ -17,7 +19,9 @@ import { BiografiaFields } from './biografia-fields.tsx'
 import { BiografiaRead } from './biografia-read.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { type Chosen, PictureField } from './picture-field.tsx'
+import type { ReferenteValues } from './row-list.tsx'
 import { saveReferente } from './save-referente.ts'
+import { referentes } from './section.tsx'
 
 const TEXTS = [
   ['frase_motivadora', 'Frase motivadora'],
@@ -65,9 +69,26 @@ const EMPTY: ReferenteAdminDetail = {
   activo: true,
 }
 
+const valuesOf = ({ id: _, img: __, ...values }: ReferenteAdminDetail) => values
+
+const PARTS: readonly Part<ReferenteValues>[] = [
+  ['Nombre', ['nombre']],
+  ...TEXTS.map(([name, label]) => [label, [name]] as const),
+  [
+    'Áreas',
+    ['areas'],
+    (areas) => LETTERS.filter((one) => [areas].flat().includes(one)).map((one) => AREAS[one]),
+  ],
+  ['Lo que hizo', ['hitos']],
+  ['Fuentes', ['fuentes']],
+  ...LINKS.map(([name, label]) => [label, [name]] as const),
+  ['Activo', ['activo']],
+]
+
 /** The form of a referente, with a preview of her public card (F178). */
 export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdminDetail> }) {
-  const { id, img, ...values } = panel.row ?? EMPTY
+  const { id, img } = panel.row ?? EMPTY
+  const values = valuesOf(panel.row ?? EMPTY)
   const [picture, setPicture] = useState<Chosen | null>(null)
   const { form, text, box, frame, fileDraft } = useAdminForm({
     panel,
@@ -75,7 +96,12 @@ export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdminDetai
     names: NAMES,
     values,
     file: picture?.file,
-    save: (all, changed) => saveReferente(panel.id, { all, changed }, picture?.file ?? null),
+    save: (changes) => saveReferente(panel.id, changes, picture?.file ?? null),
+    over: {
+      title: 'Esta referente ha cambiado en otro sitio',
+      parts: PARTS,
+      read: readAgain(referentes, panel.id, valuesOf),
+    },
   })
   const written = useValues(form)
   const shown = Object.fromEntries(CARD.map((name) => [name, String(written[name] ?? '')]))

@@ -6,20 +6,22 @@ import {
   adminUploadReferentePicture,
 } from '@alumbra/contract/referentes/referente-admin'
 import { send } from '../../../api/client.ts'
+import type { Changes } from '../../../components/versions/use-save-over.ts'
 import type { Saved } from '../form/use-admin-form.ts'
+import type { ReferenteValues } from './row-list.tsx'
 
 type Fields = CallBody<typeof adminCreateReferente>
 
 /** Saves the data first, because a new referente needs an id before its picture can be uploaded (F179). */
 export async function saveReferente(
   id: string | null,
-  { all, changed }: { all: Fields; changed: Partial<Fields> },
+  { all, changed, antes }: Changes<ReferenteValues, Fields>,
   file: Blob | null,
 ): Promise<Saved | Failure> {
   const data =
     id === null
       ? await send(adminCreateReferente, { body: all })
-      : await send(adminSaveReferente, { params: { id }, body: changed })
+      : await send(adminSaveReferente, { params: { id }, body: { ...changed, antes } })
   if (!data.ok) return data
   const saved = id ?? data.data.id
   const picture = file && (await send(adminUploadReferentePicture, { params: { id: saved }, file }))

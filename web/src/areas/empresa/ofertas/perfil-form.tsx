@@ -1,7 +1,13 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
-import type { Failure } from '@alumbra/contract/calls/send'
-import { EmpresaChanges, type PerfilEmpresa, savePerfilEmpresa } from '@alumbra/contract/empresa'
+import type { Answer, Failure } from '@alumbra/contract/calls/send'
+import {
+  EmpresaChanges,
+  getPerfilEmpresa,
+  type PerfilEmpresa,
+  savePerfilEmpresa,
+} from '@alumbra/contract/empresa'
 import type { SubmitEvent } from 'react'
+import type { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
 import { tidyTelefono } from '../../../components/cv/telefono.ts'
 import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
@@ -11,6 +17,8 @@ import { PANEL_CLASS } from '../../../components/forms/panel.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { tellNotSaved, tellSaved } from '../../../components/oferta/save-dialogs.ts'
+import { ReplacedNote } from '../../../components/versions/replaced-note.tsx'
+import { useSaveOver } from '../../../components/versions/use-save-over.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { focusFirstField } from '../../../ui/take-focus.ts'
@@ -21,6 +29,15 @@ const NAMES = ['telf', 'contacto', 'linkedin'] as const
 /** The draft of the data that an empresa changes about itself. */
 export const PERFIL_DRAFT = guardedDraft('perfil')
 
+const PARTS = [
+  ['Teléfono', ['telf']],
+  ['Contacto', ['contacto']],
+  ['LinkedIn', ['linkedin']],
+] as const
+
+const valuesOf = ({ telf, contacto, linkedin }: PerfilEmpresa) => ({ telf, contacto, linkedin })
+type PerfilValues = z.input<typeof EmpresaChanges>
+
 type PerfilFormProps = {
   perfil: PerfilEmpresa
   onSaved: (perfil: PerfilEmpresa) => void
@@ -29,14 +46,28 @@ type PerfilFormProps = {
 }
 
 /** Phone, contact and LinkedIn of the empresa; checked when a field loses the focus, and when saving (F131). */
-export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLeave }: PerfilFormProps) {
-  const saved = { telf, contacto, linkedin }
+export function PerfilForm({ perfil, onSaved, onLeave }: PerfilFormProps) {
+  const saved = valuesOf(perfil)
   const { form, field, frame, submit } = useSendForm({
     schema: EmpresaChanges,
     names: NAMES,
     initial: saved,
     mode: 'onTouched',
-    send: (body) => send(savePerfilEmpresa, { query: { sin_ofertas: true }, body }),
+    send: (all): Promise<Answer<typeof savePerfilEmpresa> | null> =>
+      over.save(form, all, ({ changed, antes }) =>
+        send(savePerfilEmpresa, { query: { sin_ofertas: true }, body: { ...changed, antes } }),
+      ),
+  })
+  const over = useSaveOver<PerfilValues>({
+    title: 'Los datos han cambiado en otro sitio',
+    parts: PARTS,
+    read: async () => {
+      const answer = await send(getPerfilEmpresa, { query: { sin_ofertas: true } })
+      if (!answer.ok) return answer
+      onSaved(answer.data)
+      return { ok: true, values: valuesOf(answer.data) }
+    },
+    onChosen: () => draft.settled(),
   })
   const draft = useTabDraft(PERFIL_DRAFT, { form, fields: NAMES, saved })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -96,6 +127,7 @@ export function PerfilForm({ perfil: { telf, contacto, linkedin }, onSaved, onLe
           {...field('linkedin')}
           required={false}
         />
+        {over.undo && <ReplacedNote onUndo={over.undo} focus="telf" />}
       </SendForm>
     </div>
   )

@@ -1,9 +1,12 @@
-import { NOTA_MAX, Nota, saveNota } from '@alumbra/contract/alumnas/talento'
+import { getTalento, NOTA_MAX, Nota, saveNota } from '@alumbra/contract/alumnas/talento'
+import type { Answer } from '@alumbra/contract/calls/send'
 import { codePoints } from '@alumbra/domain/code-points'
 import type { SubmitEvent } from 'react'
 import { send } from '../../../api/client.ts'
 import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { ReplacedNote } from '../../../components/versions/replaced-note.tsx'
+import { type Latest, useSaveOver } from '../../../components/versions/use-save-over.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -26,13 +29,22 @@ export function NotaForm({ account, id, nombre, nota, onSaved }: NotaFormProps) 
     names: ['nota'],
     initial: { nota },
     written: 'draft',
-    send: (body) => send(saveNota, { params: { id }, body }),
+    send: (all): Promise<Answer<typeof saveNota> | null> =>
+      over.save(form, all, ({ antes }) => send(saveNota, { params: { id }, body: { ...all, antes } })),
+  })
+  const over = useSaveOver<Nota>({
+    title: 'Esta nota ha cambiado en otro sitio',
+    parts: [['Nota', ['nota']]],
+    read: () => readAgain(id),
+    onChosen: (now) => onSaved(now.nota),
   })
   const { restored, discard } = useNotaDraft(form, `${account}.${id}`, nota)
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
-    if (result.kind === 'done') onSaved(result.answer.data.nota)
-    else if (result.kind === 'failed' && result.failure.status === 401)
+    if (result.kind === 'done') {
+      form.settle(result.answer.data, { keepWritten: true })
+      onSaved(result.answer.data.nota)
+    } else if (result.kind === 'failed' && result.failure.status === 401)
       location.assign(paths.empresa.login(location.pathname + location.search))
   }
   const { formProps, refusal, tries, busy } = frame
@@ -59,6 +71,7 @@ export function NotaForm({ account, id, nombre, nota, onSaved }: NotaFormProps) 
         count={codePoints(written)}
         max={NOTA_MAX}
       />
+      {over.undo && <ReplacedNote onUndo={over.undo} focus="nota" />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <button type="submit" aria-disabled={busy} className={buttonClass('secondary')}>
           Guardar nota
@@ -74,6 +87,11 @@ export function NotaForm({ account, id, nombre, nota, onSaved }: NotaFormProps) 
       </div>
     </form>
   )
+}
+
+async function readAgain(id: string): Promise<Latest<Nota>> {
+  const answer = await send(getTalento, { params: { id } })
+  return answer.ok ? { ok: true, values: { nota: answer.data.preseleccion?.nota ?? '' } } : answer
 }
 
 type State = { busy: boolean; written: string; saved: string; restored: boolean }

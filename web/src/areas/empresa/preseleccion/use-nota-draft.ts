@@ -4,30 +4,35 @@ import { draftsOf } from '../../../components/drafts/draft.ts'
 import { useKeepDraft, useKeptDraft } from '../../../components/drafts/use-keep-draft.ts'
 import type { Form } from '../../../components/forms/form.ts'
 
-const DRAFTS = draftsOf('nota', z.string())
-
 type NotaValues = { nota: string }
+/** An unsaved nota and the one that it was made from; drafts of earlier releases are the nota alone. */
+const Draft = z.union([z.object({ nota: z.string(), antes: z.string() }), z.string()])
+const DRAFTS = draftsOf('nota', Draft)
 
 /** Stores an unsaved nota in this browser; it survives leaving the page and an expired session (talento-8). */
 export function useNotaDraft(form: Form<NotaValues>, owner: string, saved: string) {
   const [discarded, setDiscarded] = useState(false)
   const kept = useKeptDraft(
     () => {
-      const draft = DRAFTS.read(owner)
-      return draft === undefined || draft.trim() === saved ? null : draft
+      const kept = DRAFTS.read(owner)
+      const draft = typeof kept === 'string' ? { nota: kept, antes: '' } : kept
+      return draft === undefined || draft.nota.trim() === saved ? null : draft
     },
-    (nota) => form.fill({ nota }),
+    ({ nota, antes }) => {
+      form.settle({ nota: antes })
+      form.fill({ nota })
+    },
   )
   useKeepDraft(form, () => {
     const { nota } = form.values
     if (nota.trim() === saved) DRAFTS.drop(owner)
-    else DRAFTS.keep(owner, nota)
+    else DRAFTS.keep(owner, { nota, antes: form.saved.nota })
   })
   return {
     restored: kept !== null && !discarded,
     /** Back to the saved nota. */
     discard: () => {
-      form.fill({ nota: saved })
+      form.settle({ nota: saved })
       setDiscarded(true)
       DRAFTS.drop(owner)
       // The button disappears.

@@ -2,6 +2,7 @@ import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { timeOf } from '@alumbra/domain/dates'
 import type { Form } from '../../../../components/forms/form.ts'
 import { useIsChanged, useValues } from '../../../../components/forms/use-form.ts'
+import { ReplacedNote } from '../../../../components/versions/replaced-note.tsx'
 import { buttonClass } from '../../../../ui/button.ts'
 import { Alert } from '../../../../ui/icons.tsx'
 import { CvJump } from './cv-jump.tsx'
@@ -21,7 +22,7 @@ export function CvBar({ form, busy, state, onUndo }: CvBarProps) {
       className="sticky bottom-0 z-10 -mx-5 border-t-2 border-ink bg-paper px-5 py-3 sm:mx-0 sm:px-0"
     >
       {state.hidden && <Hidden missing={missing} />}
-      {state.replaced && <Replaced onUndo={onUndo} />}
+      {state.replaced && <ReplacedNote onUndo={onUndo} className="mb-3" />}
       <div className="flex items-center gap-x-3">
         <div className="mr-auto min-w-0 text-s leading-snug">
           <p className="font-semibold">{isChanged ? 'Cambios sin guardar' : savedText(state.savedAt)}</p>
@@ -76,18 +77,6 @@ const Hidden = ({ missing }: { missing: readonly Missing[] }) => (
 )
 
 const SHOWN = 3
-
-const Replaced = ({ onUndo }: { onUndo: () => void }) => (
-  <div
-    role="status"
-    className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 border-luz pl-3 text-s"
-  >
-    <p>Ves lo que estaba guardado, sin lo que habías escrito aquí.</p>
-    <button type="button" className={buttonClass('secondary')} onClick={onUndo}>
-      Deshacer
-    </button>
-  </div>
-)
 
 const FieldLink = ({ id, text }: Missing) => (
   <a

@@ -9,8 +9,8 @@ import { offlineDetail } from '../../../../components/forms/failure-text.ts'
 import type { Form } from '../../../../components/forms/form.ts'
 import { useSubmit } from '../../../../components/forms/use-submit.ts'
 import { tellNotSaved, tellSaved } from '../../../../components/oferta/save-dialogs.ts'
+import { askWhich } from '../../../../components/versions/ask-which.tsx'
 import { paths } from '../../../../paths.ts'
-import { askWhichCv } from './ask-which-cv.tsx'
 import { differs } from './cv-draft.ts'
 import { cvOf, firstWrong, toSave } from './cv-values.ts'
 import { compareCvs } from './differences.ts'
@@ -37,6 +37,8 @@ export type SaveState = {
   /** Her text from before she took the CV that was saved elsewhere. */
   replaced?: Cv
 }
+
+const CHANGED = 'Tu CV ha cambiado en otro sitio'
 
 /** Saves the CV, also an incomplete one; wrong fields are shown instead (F104, F105). */
 export function useCvSave({ form, pausada, keepNow, onLeave, onSaved }: CvSave) {
@@ -87,7 +89,8 @@ export function useCvSave({ form, pausada, keepNow, onLeave, onSaved }: CvSave) 
     if (!answer.ok) return tellNotSaved(ERROR_TEXT.updateError + offlineDetail(answer, 'draft'))
     const saved = cvOf(answer.data)
     const { merged, differences, elsewhere } = compareCvs(origin.cv, toSave(form.values), saved)
-    const choice = differences.length === 0 ? 'denied' : await askWhichCv(differences, elsewhere)
+    const choice =
+      differences.length === 0 ? 'denied' : await askWhich({ title: CHANGED, differences, elsewhere })
     if (choice !== 'confirmed' && choice !== 'denied') return null
     form.settle(saved)
     if (choice === 'confirmed') form.fill(merged)

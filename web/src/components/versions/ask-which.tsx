@@ -1,12 +1,21 @@
-import { openDialog } from '../../../../ui/dialog.tsx'
-import type { Difference } from './differences.ts'
+import { openDialog } from '../../ui/dialog.tsx'
+import type { Comparison } from './differences.ts'
 
-/** Confirmed: save the changes made here. Denied: take the CV that was saved elsewhere. */
-export const askWhichCv = (differences: readonly Difference[], elsewhere: readonly string[]) =>
+const ELSEWHERE =
+  'Se guardó desde otra pestaña u otro dispositivo después de que empezaras a escribir aquí. ¿Con cuál te quedas?'
+
+type Question = Comparison & {
+  title: string
+  /** A sentence that says who saved it when, where that is known. */
+  quien?: string | undefined
+}
+
+/** Confirmed: save the changes made here. Denied: take the values that were saved elsewhere. */
+export const askWhich = ({ title, quien, differences, elsewhere }: Question) =>
   openDialog({
     icon: 'question',
-    title: 'Tu CV ha cambiado en otro sitio',
-    text: 'Se guardó desde otra pestaña u otro dispositivo después de que empezaras a escribir aquí. ¿Con cuál te quedas?',
+    title,
+    text: quien ? `${quien} ¿Con cuál te quedas?` : ELSEWHERE,
     body: (
       <>
         {differences.map(({ part, saved, here }) => (
