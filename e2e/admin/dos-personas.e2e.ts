@@ -1,0 +1,143 @@
+import { adminSaveReferente } from '@alumbra/contract/referentes/referente-admin'
+import type { Browser, Page } from '@playwright/test'
+import { expectCleanEverywhere } from '../support/axe.ts'
+import { button, popup, save, title } from '../support/back-office.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { openReady, reloadReady } from '../support/open-ready.ts'
+import { logInAs } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { makeAdministrador, PASSWORD, statusOfLogin } from './administradores.ts'
+import { getReferente, makeReferente } from './referentes.ts'
+
+test.use({ cookiesRefused: true, expectedErrors: [/409/] })
+
+test.beforeEach(async ({ page }) => {
+  await logInAs(page.context(), 'carmen')
+  // A reload with unsaved text asks; here the answer is yes.
+  page.on('dialog', (dialog) => dialog.accept())
+})
+
+const SAVED = 'Se han modificado los datos del referente correctamente.'
+const frase = (page: Page) => page.getByLabel('Frase motivadora')
+const question = (page: Page, name: string) =>
+  page.getByRole('alertdialog', { name: `${name} ha cambiado en otro sitio` })
+
+/** The page of another teacher, in her own browser. */
+async function pageOfIrene(browser: Browser, baseURL: string | undefined, page: Page) {
+  const { email } = await makeAdministrador(page.request)
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  expect(await statusOfLogin(context.request, email, PASSWORD)).toBe(200)
+  return context.newPage()
+}
+
+async function saveWithKeys(page: Page) {
+  await tabTo(page, button(page, 'Guardar'))
+  await page.keyboard.press('Enter')
+}
+
+test('administracion-9 two teachers change one sentence: the second sees both, chooses by keyboard and loses no word', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  test.slow()
+  const { id } = await makeReferente(page.request, { frase_motivadora: 'Mira.', trabajos: 'Óptica' })
+  const edit = `/admin/referentes?ver=${id}&editar=1`
+  const irene = await pageOfIrene(browser, baseURL, page)
+  await openReady(irene, edit)
+  await openReady(page, edit)
+  await frase(irene).fill('Mira arriba.')
+  await irene.getByLabel('Trabajos').fill('Telescopios')
+  await save(irene, 'Hecho', SAVED)
+  await irene.context().close()
+
+  await frase(page).focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Mira de noche.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Astronomía')
+  await saveWithKeys(page)
+  const dialog = question(page, 'Esta referente')
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Frase motivadora', 'Estudios'])
+  await expect(dialog.getByRole('definition')).toHaveText([
+    'Mira arriba.',
+    'Mira de noche.',
+    'Física',
+    'Astronomía',
+  ])
+  await expect(dialog).toContainText(/Irene Prueba ya cambió la frase motivadora y los trabajos el \d/)
+  await expect(dialog).toContainText('Trabajos: se queda lo guardado en los dos casos.')
+  await expectCleanEverywhere(page)
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button(page, 'Guardar')).toBeFocused()
+  await expect(frase(page)).toHaveValue('Mira de noche.')
+  expect(await getReferente(page.request, id)).toMatchObject({
+    frase_motivadora: 'Mira arriba.',
+    estudios: 'Física',
+  })
+
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: 'Quedarme con lo guardado' }))
+  await page.keyboard.press('Enter')
+  await expect(frase(page)).toHaveValue('Mira arriba.')
+  await expect(page.getByLabel('Trabajos')).toHaveValue('Telescopios')
+  await expect(page.getByRole('status').filter({ hasText: 'Ves lo que estaba guardado' })).toBeVisible()
+  await expectCleanEverywhere(page)
+  const undo = button(page, 'Deshacer')
+  await undo.focus()
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Editar mujer referente')).toBeFocused()
+  await expect(frase(page)).toHaveValue('Mira de noche.')
+  await expect(page.getByLabel('Estudios')).toHaveValue('Astronomía')
+  await expect(page.getByLabel('Trabajos')).toHaveValue('Telescopios')
+
+  // The text in the tab knows over a reload which sentence it was made from.
+  const data = { frase_motivadora: 'Mira lejos.' }
+  await page.request.post(adminSaveReferente.path.replace(':id', id), { data })
+  await reloadReady(page)
+  await expect(frase(page)).toHaveValue('Mira de noche.')
+  await frase(page).focus()
+  await saveWithKeys(page)
+  await expect(dialog).toContainText('Mira lejos.')
+  await tabTo(page, dialog.getByRole('button', { name: 'Guardar lo de aquí' }))
+  await page.keyboard.press('Enter')
+  await expect(popup(page, 'Hecho')).toContainText(SAVED)
+  await expect(title(page, 'Detalle de mujer referente')).toBeVisible()
+  expect(await getReferente(page.request, id)).toMatchObject({
+    frase_motivadora: 'Mira de noche.',
+    estudios: 'Astronomía',
+    trabajos: 'Telescopios',
+  })
+})
+
+test('administracion-9 a plantilla that somebody else has changed asks, and the other field keeps its change', async ({
+  page,
+}) => {
+  const path = '/admin/api/plantillas'
+  const titulo = `Sueldo ${crypto.randomUUID().slice(0, 8)}`
+  const first = { titulo, texto: 'Falta el sueldo.' }
+  const { id } = await (await page.request.post(path, { data: first })).json()
+  const saved = async () => {
+    const { plantillas } = await (await page.request.get(path)).json()
+    return plantillas.find((one: { id: string }) => one.id === id)
+  }
+  await openReady(page, '/admin/ofertas/plantillas')
+  await page.getByRole('button', { name: `Editar «${titulo}»` }).click()
+  await page.getByLabel('Motivo').fill('Indica el sueldo bruto.')
+  const other = { titulo: `${titulo} anual`, texto: 'Di el sueldo.' }
+  await page.request.post(`${path}/${id}`, { data: other })
+  await button(page, 'Guardar').click()
+  const dialog = question(page, 'Esta plantilla')
+  await expect(dialog.getByRole('definition')).toHaveText(['Di el sueldo.', 'Indica el sueldo bruto.'])
+  await dialog.getByRole('button', { name: 'Quedarme con lo guardado' }).click()
+  await expect(page.getByLabel('Motivo')).toHaveValue('Di el sueldo.')
+  await button(page, 'Deshacer').click()
+  await expect(page.getByLabel('Motivo')).toHaveValue('Indica el sueldo bruto.')
+  await button(page, 'Guardar').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Plantilla guardada.' })).toBeVisible()
+  expect(await saved()).toEqual({ id, titulo: other.titulo, texto: 'Indica el sueldo bruto.' })
+  await page.request.delete(`${path}/${id}`)
+})
