@@ -135,7 +135,9 @@ async function saveAdministrador(
   byLink: boolean,
 ) {
   if (id !== null) {
-    const answer = await send(adminSaveAdministrador, { params: { id }, body: { ...changed, antes } })
+    // The password that is in force is not known here.
+    const { password: _, ...read } = antes
+    const answer = await send(adminSaveAdministrador, { params: { id }, body: { ...changed, antes: read } })
     return answer.ok ? { ok: true as const, id, text: CHANGED } : answer
   }
   const { nombre, email, password, centro, activo } = all

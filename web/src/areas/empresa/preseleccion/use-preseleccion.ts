@@ -65,5 +65,7 @@ async function sendChoice(id: string, entry: Entry) {
   if (!entry) return send(removeFromPreseleccion, { params })
   const added = await send(addToPreseleccion, { params })
   // Undone: the nota that went with the entry comes back.
-  return added.ok && entry.nota ? send(saveNota, { params, body: { nota: entry.nota } }) : added
+  return added.ok && entry.nota
+    ? send(saveNota, { params, body: { nota: entry.nota, antes: { nota: '' } } })
+    : added
 }
