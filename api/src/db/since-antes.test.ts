@@ -132,6 +132,14 @@ describe('a field that two tabs change', () => {
     expect(await read()).toMatchObject(one)
   })
 
+  it.each(FORMS)('wire-19 of %s is not changed by a tab that left it alone', async (_, open, first, one) => {
+    const { save, read } = await open()
+    await save(first)
+    await save(one)
+    expect((await save({ ...first, antes: first })).status).toBe(200)
+    expect(await read()).toMatchObject(one)
+  })
+
   it.each(FORMS)('wire-19 of %s keeps the last save without `antes`', async (_, open, first, one, other) => {
     const { save, read } = await open()
     await save(first)

@@ -97,10 +97,11 @@ export async function setGrupo(
   grupo: string,
   antes?: string,
 ): Promise<boolean | undefined> {
-  const { asRead } = sinceAntes({ grupo }, { grupo: antes })
+  const { changes, asRead } = sinceAntes({ grupo }, { grupo: antes })
+  const next = changes.grupo ?? sql.ref('before.grupo')
   const { rows } = await sql<{ changed: boolean }>`
     with before as (select id, grupo from alumnas where id = ${id} and deleted_at is null and ${asRead} for update)
-    update alumnas a set grupo = ${grupo}, updated_at = case when before.grupo = ${grupo} then a.updated_at else now() end
+    update alumnas a set grupo = ${next}, updated_at = case when before.grupo = ${next} then a.updated_at else now() end
     from before where a.id = before.id returning before.grupo <> a.grupo as changed`.execute(db)
   return rows[0]?.changed
 }

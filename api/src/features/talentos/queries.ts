@@ -59,21 +59,21 @@ export async function deletePreseleccionada(db: Db, empresaId: string, id: strin
 }
 
 /**
- * Writes the nota about a shortlisted alumna; false when she is not on the list or no longer visible, or when the nota is
- * another one by now than `antes` says.
+ * Writes the nota about a shortlisted alumna and returns it; undefined when she is not on the list or no longer visible, or
+ * when the nota is another one by now than `antes` says.
  */
 export async function updateNota(
   db: Db,
   empresaId: string,
   id: string,
   { nota, antes }: WithAntes<Nota>,
-): Promise<boolean> {
-  const { asRead } = sinceAntes({ nota }, antes)
-  const { rows } = await sql`
-    update preseleccionadas set nota = ${nota}, updated_at = now()
+): Promise<Nota | undefined> {
+  const { changes, asRead } = sinceAntes({ nota }, antes)
+  const { rows } = await sql<Nota>`
+    update preseleccionadas set nota = ${changes.nota ?? sql.ref('nota')}, updated_at = now()
     where empresa_id = ${empresaId} and alumna_id = ${id} and ${asRead}
-      and exists (select from talentos where id = ${id}) returning alumna_id`.execute(db)
-  return rows.length === 1
+      and exists (select from talentos where id = ${id}) returning nota`.execute(db)
+  return rows[0]
 }
 
 /** The filter values that at least one visible CV has, from the kept totals. */

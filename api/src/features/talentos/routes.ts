@@ -90,8 +90,7 @@ export async function talentos(app: FastifyInstance) {
     await removeFromPreseleccion(db, currentActor(request).id, params.id)
     return null
   })
-  route(app, calls.saveNota, async ({ params, body, request }) => {
-    await saveNota(db, currentActor(request).id, params.id, body)
-    return body
-  })
+  route(app, calls.saveNota, async ({ params, body, request }) =>
+    saveNota(db, currentActor(request).id, params.id, body),
+  )
 }

@@ -42,8 +42,9 @@ export async function saveNota(
   empresaId: string,
   id: string,
   changes: WithAntes<Nota>,
-): Promise<void> {
-  if (await updateNota(db, empresaId, id, changes)) return
+): Promise<Nota> {
+  const saved = await updateNota(db, empresaId, id, changes)
+  if (saved) return saved
   const { nota } = await requireTalento(db, empresaId, id)
   throw new AppError(nota === null ? 'notFound' : 'conflict')
 }
