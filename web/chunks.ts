@@ -68,10 +68,10 @@ const BESIDE_A_FORM: ReadonlySet<Part | undefined> = new Set(['link', 'dead'] as
 const isOfOne = (forms: readonly Part[], parts: ReadonlySet<Part | undefined>): boolean =>
   forms.length === 1 && [...parts].every((part) => part === forms[0] || BESIDE_A_FORM.has(part))
 
-/** Null leaves a module to the file of the page that alone needs it. */
+/** Null leaves a module to the file of the page that alone needs it. A module that is fetched on demand is part of no page. */
 function chunkOf(all: readonly string[]): Chunk | null {
   const entrances = all.filter((id) => partOf(id) !== 'estilo')
-  const parts = new Set(entrances.map(partOf))
+  const parts = new Set(entrances.map(partOf).filter((part) => part !== undefined))
   const shared = (chunk: Chunk) => (entrances.length > 1 ? chunk : null)
   if (parts.has('visitor')) return shared('visitor')
   if (parts.has('text')) return parts.size > 1 ? 'visitor' : null

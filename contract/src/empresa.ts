@@ -3,7 +3,7 @@ import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { historial } from './administracion/historial.ts'
 import { Activo, Created, CuentasQuery } from './administracion/secciones.ts'
-import { antesOf } from './calls/antes.ts'
+import { withAntes } from './calls/antes.ts'
 import { call } from './calls/call.ts'
 import { ById, OnOff, searchTotals } from './calls/paging.ts'
 import { SavedLogo } from './calls/saved-picture.ts'
@@ -64,7 +64,7 @@ export const savePerfilEmpresa = call({
   tag: 'Empresa',
   summary: 'Guardar teléfono, contacto y LinkedIn',
   query: PerfilQuery,
-  body: z.extend(EmpresaChanges, { antes: antesOf(EmpresaChanges) }),
+  body: withAntes(EmpresaChanges),
   answers: { 200: PerfilEmpresa },
 })
 export const uploadEmpresaPicture = call({

@@ -2,7 +2,7 @@ import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
 import { Activo, AlumnasQuery, Created } from '../administracion/secciones.ts'
-import { antesOf } from '../calls/antes.ts'
+import { withAntes } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { ById, searchTotals } from '../calls/paging.ts'
 import { email, textInput } from '../calls/text-input.ts'
@@ -98,7 +98,7 @@ export const adminSetGrupoAlumna = call({
   path: '/admin/api/alumnas/:id/grupo',
   summary: 'Cambiar el grupo de una alumna; vacío, ninguno',
   params: ById,
-  body: z.extend(Grupo, { antes: antesOf(Grupo) }),
+  body: withAntes(Grupo),
   answers: { 200: AlumnaAdminDetail },
 })
 

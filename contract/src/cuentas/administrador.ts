@@ -3,7 +3,7 @@ import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
 import { Created, ListQuery } from '../administracion/secciones.ts'
-import { antesOf } from '../calls/antes.ts'
+import { withAntes } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { csvFile } from '../calls/csv-file.ts'
 import { ById, searchTotals } from '../calls/paging.ts'
@@ -47,13 +47,18 @@ export type AdministradorInput = z.infer<typeof AdministradorInput>
 export const AdministradorInvitado = z.omit(AdministradorInput, { password: true })
 export type AdministradorInvitado = z.infer<typeof AdministradorInvitado>
 
-/** Changes of an administrador; an empty or absent password changes nothing. */
-export const AdministradorChanges = z.object({
+/** The fields of an administrador that can be changed and read. */
+const AdministradorRead = z.object({
   nombre: changedTextInput(nombre),
-  password: z.optional(z.nullable(AdministradorContrasenaChange)),
   activo: z.optional(z.boolean()),
   avisos: z.optional(z.boolean()),
   centro: z.optional(CentroInput),
+})
+
+/** Changes of an administrador; an empty or absent password changes nothing. */
+export const AdministradorChanges = z.object({
+  ...AdministradorRead.shape,
+  password: z.optional(z.nullable(AdministradorContrasenaChange)),
 })
 export type AdministradorChanges = z.infer<typeof AdministradorChanges>
 
@@ -97,9 +102,7 @@ export const adminSaveAdministrador = call({
   path: '/admin/api/administradores/:id',
   summary: 'Cambiar nombre, contraseña, centro o estado de un administrador',
   params: ById,
-  body: z.extend(AdministradorChanges, {
-    antes: antesOf(z.omit(AdministradorChanges, { password: true })),
-  }),
+  body: withAntes(AdministradorChanges, AdministradorRead),
   answers: { 200: Administrador },
 })
 export const adminDeleteAdministrador = call({

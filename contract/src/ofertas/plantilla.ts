@@ -1,6 +1,6 @@
 import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
-import { antesOf } from '../calls/antes.ts'
+import { withAntes } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { csvFile } from '../calls/csv-file.ts'
 import { ById } from '../calls/paging.ts'
@@ -44,7 +44,7 @@ export const adminSavePlantilla = call({
   path: '/admin/api/plantillas/:id',
   summary: 'Cambiar una plantilla',
   params: ById,
-  body: z.extend(PlantillaInput, { antes: antesOf(PlantillaInput) }),
+  body: withAntes(PlantillaInput),
   answers: { 200: Plantilla },
 })
 export const adminDeletePlantilla = call({

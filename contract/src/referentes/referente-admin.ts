@@ -2,7 +2,7 @@ import { type Area, LETTERS } from '@alumbra/domain/area'
 import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
 import { Created, ListQuery } from '../administracion/secciones.ts'
-import { antesOf } from '../calls/antes.ts'
+import { withAntes } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { csvFile } from '../calls/csv-file.ts'
 import { ById, searchTotals } from '../calls/paging.ts'
@@ -81,7 +81,7 @@ export const adminSaveReferente = call({
   path: '/admin/api/referentes/:id',
   summary: 'Cambiar una referente',
   params: ById,
-  body: z.extend(ReferenteChanges, { antes: antesOf(ReferenteChanges) }),
+  body: withAntes(ReferenteChanges),
   answers: { 200: ReferenteAdminDetail },
 })
 export const adminUploadReferentePicture = call({

@@ -1,10 +1,9 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import { useState } from 'react'
-import type { Outcome } from '../../ui/dialog.tsx'
 import type { Form } from '../forms/form.ts'
 import { areAlike } from '../forms/paths.ts'
-import { askWhich } from './ask-which.tsx'
-import { compareParts, type Part } from './differences.ts'
+import { only } from './only.ts'
+import type { SaveOver } from './save-over.ts'
 
 /** The fields that were changed in a form. */
 export type Changes<Values, Out> = {
@@ -13,19 +12,6 @@ export type Changes<Values, Out> = {
   changed: Partial<Out>
   /** The values that these were changed from. */
   antes: Partial<Values>
-}
-
-/** The saved values as they are now, and a sentence that says who saved them when, where that is known. */
-export type Latest<Values> = { ok: true; values: Values; quien?: string | undefined } | Failure
-
-export type SaveOver<Values extends object> = {
-  /** The title of the question. */
-  title: string
-  parts: readonly Part<Values>[]
-  /** Reads the saved values; `changed` names the fields that were changed here. */
-  read: (changed: readonly string[]) => Promise<Latest<Values>>
-  /** The user has chosen; the form holds the saved values, and those written here again if she saves them. */
-  onChosen?: ((saved: Values) => void) | undefined
 }
 
 /**
@@ -77,36 +63,14 @@ async function saveOrAsk<Values extends object, Out, Done extends { ok: true }>(
   const names = namesOf(values).filter((name) => !areAlike(values[name], base[name]))
   const answer = await send({ all, changed: only(all, names), antes: only(base, names) })
   if (!over || answer.ok || answer.error.errorCode !== 'conflict') return answer
-  const latest = await over.read(names)
-  if (!latest.ok) return latest
-  const here = { ...latest.values, ...only(form.values, names) }
-  const choice = await choose(over, { base, saved: latest.values, here }, latest.quien)
-  if (choice !== 'confirmed' && choice !== 'denied') return null
-  form.settle(latest.values)
-  over.onChosen?.(latest.values)
-  if (choice === 'denied') {
-    way.onTaken(here)
-    return null
-  }
-  form.fill(here)
-  const checked = await form.checkAll()
-  return checked.ok ? saveOrAsk(form, checked.values, way) : null
-}
-
-/** Asks, unless both have written the same. */
-function choose<Values extends object>(
-  { title, parts }: SaveOver<Values>,
-  versions: { base: Values; saved: Values; here: Values },
-  quien: string | undefined,
-): Promise<Outcome> {
-  const compared = compareParts(parts, versions)
-  return compared.differences.length === 0
-    ? Promise.resolve('confirmed')
-    : askWhich({ title, quien, ...compared })
+  // Few saves meet another one: the question comes when it is needed, and without it the page says that there is another one.
+  const question = await import('./meet-other.ts').catch(() => null)
+  if (!question) return answer
+  const outcome = await question.meetOther(form, names, over)
+  if (!outcome.ok) return outcome
+  if (outcome.taken) way.onTaken(outcome.taken)
+  const checked = outcome.saves ? await form.checkAll() : null
+  return checked?.ok ? saveOrAsk(form, checked.values, way) : null
 }
 
 const namesOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[]
-
-/** The part of an object with these keys. */
-const only = <T>(whole: T, keys: readonly string[]): Partial<T> =>
-  Object.fromEntries(Object.entries(whole ?? {}).filter(([key]) => keys.includes(key))) as Partial<T>

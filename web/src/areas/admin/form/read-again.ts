@@ -2,7 +2,7 @@ import type { Apunte } from '@alumbra/contract/administracion/historial'
 import { describeDone } from '@alumbra/domain/historial'
 import { isLista, listaOf } from '@alumbra/domain/sections'
 import { send } from '../../../api/client.ts'
-import type { Latest } from '../../../components/versions/use-save-over.ts'
+import type { Latest } from '../../../components/versions/save-over.ts'
 import type { Section } from '../section.ts'
 
 /** Reads an open row again, with the last entry of its history about the changed fields. */

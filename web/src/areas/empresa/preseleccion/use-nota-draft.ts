@@ -6,7 +6,10 @@ import type { Form } from '../../../components/forms/form.ts'
 
 type NotaValues = { nota: string }
 /** An unsaved nota and the one that it was made from; drafts of earlier releases are the nota alone. */
-const Draft = z.union([z.object({ nota: z.string(), antes: z.string() }), z.string()])
+const Draft = z.pipe(
+  z.transform((kept: unknown) => (typeof kept === 'string' ? { nota: kept, antes: '' } : kept)),
+  z.object({ nota: z.string(), antes: z.string() }),
+)
 const DRAFTS = draftsOf('nota', Draft)
 
 /** Stores an unsaved nota in this browser; it survives leaving the page and an expired session (talento-8). */
@@ -14,8 +17,7 @@ export function useNotaDraft(form: Form<NotaValues>, owner: string, saved: strin
   const [discarded, setDiscarded] = useState(false)
   const kept = useKeptDraft(
     () => {
-      const kept = DRAFTS.read(owner)
-      const draft = typeof kept === 'string' ? { nota: kept, antes: '' } : kept
+      const draft = DRAFTS.read(owner)
       return draft === undefined || draft.nota.trim() === saved ? null : draft
     },
     ({ nota, antes }) => {

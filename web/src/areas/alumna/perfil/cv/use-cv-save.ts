@@ -9,11 +9,9 @@ import { offlineDetail } from '../../../../components/forms/failure-text.ts'
 import type { Form } from '../../../../components/forms/form.ts'
 import { useSubmit } from '../../../../components/forms/use-submit.ts'
 import { tellNotSaved, tellSaved } from '../../../../components/oferta/save-dialogs.ts'
-import { askWhich } from '../../../../components/versions/ask-which.tsx'
 import { paths } from '../../../../paths.ts'
 import { differs } from './cv-draft.ts'
 import { cvOf, firstWrong, toSave } from './cv-values.ts'
-import { compareCvs } from './differences.ts'
 import { focusField } from './focus-field.ts'
 import { hiddenText } from './missing.ts'
 import { type Origin, originOf } from './use-draft.ts'
@@ -38,7 +36,8 @@ export type SaveState = {
   replaced?: Cv
 }
 
-const CHANGED = 'Tu CV ha cambiado en otro sitio'
+/** Few saves meet another one: the question comes when it is needed. */
+const fetchQuestion = () => import('./which-cv.ts').catch(() => null)
 
 /** Saves the CV, also an incomplete one; wrong fields are shown instead (F104, F105). */
 export function useCvSave({ form, pausada, keepNow, onLeave, onSaved }: CvSave) {
@@ -87,17 +86,17 @@ export function useCvSave({ form, pausada, keepNow, onLeave, onSaved }: CvSave) 
   const choose = async (origin: Origin) => {
     const answer = await send(getPerfilAlumna, {})
     if (!answer.ok) return tellNotSaved(ERROR_TEXT.updateError + offlineDetail(answer, 'draft'))
+    const question = await fetchQuestion()
+    if (!question) return tellNotSaved(ERROR_TEXT.conflict)
     const saved = cvOf(answer.data)
-    const { merged, differences, elsewhere } = compareCvs(origin.cv, toSave(form.values), saved)
-    const choice =
-      differences.length === 0 ? 'denied' : await askWhich({ title: CHANGED, differences, elsewhere })
-    if (choice !== 'confirmed' && choice !== 'denied') return null
+    const { merged, choice } = await question.chooseCv(origin.cv, toSave(form.values), saved)
+    if (choice !== null && choice !== 'confirmed' && choice !== 'denied') return null
     form.settle(saved)
     if (choice === 'confirmed') form.fill(merged)
     onSaved(answer.data)
     if (choice === 'confirmed') return save(originOf(answer.data))
-    setState(differences.length === 0 ? {} : { replaced: merged })
-    return differences.length === 0 ? tellSaved() : null
+    setState(choice === null ? {} : { replaced: merged })
+    return choice === null ? tellSaved() : null
   }
 
   /** Brings back what she had written before she took the CV that was saved elsewhere. */

@@ -1,0 +1,17 @@
+import type { Cv } from '@alumbra/contract/alumnas/cv'
+import { askWhich } from '../../../../components/versions/ask-which.tsx'
+import type { Outcome } from '../../../../ui/dialog.tsx'
+import { compareCvs } from './differences.ts'
+
+const CHANGED = 'Tu CV ha cambiado en otro sitio'
+
+/** Asks which CV stays; null when both say the same. `merged` is the saved one with the changes made here. */
+export async function chooseCv(
+  base: Cv | undefined,
+  mine: Cv,
+  saved: Cv,
+): Promise<{ merged: Cv; choice: Outcome | null }> {
+  const { merged, ...compared } = compareCvs(base, mine, saved)
+  const isSame = compared.differences.length === 0
+  return { merged, choice: isSame ? null : await askWhich({ title: CHANGED, ...compared }) }
+}
