@@ -12,6 +12,9 @@ import { usedModules } from './used-modules.ts'
 
 const OURS = [reactModules(), leanRouter(), plainContract(), joinEntries(), sheetRules(), usedModules()]
 
+/** Files that every page has. */
+const ON_EVERY_PAGE = /\/(?:framework|visitor)-/
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), ...OURS, reactRouter(), bootScript(command)],
   // Vite would discover these late and reload the page in development.
@@ -20,7 +23,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Leaves unused schemas out of the bundles.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'call'] } },
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'call', 'withAntes'] } },
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ON_EVERY_PAGE.test(file)) },
   },
   environments: {
     client: {

@@ -5,8 +5,6 @@ import { z } from 'zod/mini'
  * another value by now, other than the new one too, makes the save a conflict; one that equals its `antes` is not a change.
  * `read` are the fields that can be read, where some of `fields` cannot.
  */
-// Pages leave it out where they send the call alone.
-// @__NO_SIDE_EFFECTS__
 export function withAntes<F extends z.core.$ZodShape, R extends z.core.$ZodShape = F>(
   fields: z.ZodMiniObject<F>,
   read: z.ZodMiniObject<R> = fields as unknown as z.ZodMiniObject<R>,

@@ -6,25 +6,35 @@ import { compareParts } from './differences.ts'
 import { only } from './only.ts'
 import type { SaveOver } from './save-over.ts'
 
-/** Whether the values of here are to be saved, and what they were if the saved ones were taken instead. */
-type Met<Values> = { ok: true; saves: boolean; taken?: Values }
+type Ways<Values extends object, Out, Result> = {
+  over: SaveOver<Values>
+  save: (values: Out) => Promise<Result>
+  setUndo: (undo: (() => void) | undefined) => void
+}
 
-/** Shows the values that are saved beside those of a form, and puts the chosen ones into the form. */
-export async function meetOther<Values extends object, Out>(
+/** Shows the values that are saved beside those of a form, and saves or takes the ones that the user chooses. */
+export async function meetOther<Values extends object, Out, Result>(
   form: Form<Values, Out>,
-  names: readonly (keyof Values & string)[],
-  over: SaveOver<Values>,
-): Promise<Met<Values> | Failure> {
-  const latest = await over.read(names)
+  changed: readonly (keyof Values & string)[],
+  { over, save, setUndo }: Ways<Values, Out, Result>,
+): Promise<Result | Failure | null> {
+  const latest = await over.read(changed)
   if (!latest.ok) return latest
-  const here = { ...latest.values, ...only(form.values, names) }
+  const here = { ...latest.values, ...only(form.values, changed) }
   const choice = await choose(over, { base: form.saved, saved: latest.values, here }, latest.quien)
-  if (choice !== 'confirmed' && choice !== 'denied') return { ok: true, saves: false }
+  if (choice !== 'confirmed' && choice !== 'denied') return null
   form.settle(latest.values)
   over.onChosen?.(latest.values)
-  if (choice === 'denied') return { ok: true, saves: false, taken: here }
+  if (choice === 'denied') {
+    setUndo(() => {
+      form.fill(here)
+      setUndo(undefined)
+    })
+    return null
+  }
   form.fill(here)
-  return { ok: true, saves: true }
+  const checked = await form.checkAll()
+  return checked.ok ? save(checked.values) : null
 }
 
 /** Asks, unless both have written the same. */

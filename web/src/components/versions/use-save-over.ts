@@ -19,38 +19,23 @@ export type Changes<Values, Out> = {
  * has another value by now, the user sees both and chooses; no text is lost (decision 92).
  */
 export function useSaveOver<Values extends object>(over: SaveOver<Values> | undefined) {
-  const [replaced, setReplaced] = useState<{ form: Form<Values>; here: Values }>()
+  const [undo, setUndo] = useState<() => void>()
   return {
     /** Null when the user does not save now: she goes on writing, or took the saved values. */
-    save: async <Out, Done extends { ok: true }>(
+    save: <Out, Done extends { ok: true }>(
       form: Form<Values, Out>,
       all: Out,
-      send: Send<Values, Out, Done>,
-    ): Promise<Done | Failure | null> => {
-      const answer = await saveOrAsk(form, all, {
-        send,
-        over,
-        onTaken: (here) => setReplaced({ form, here }),
-      })
-      if (answer?.ok) setReplaced(undefined)
-      return answer
-    },
+      send: (changes: Changes<Values, Out>) => Promise<Done | Failure>,
+    ) => saveOrAsk(form, all, { over, send, setUndo: (next) => setUndo(() => next) }),
     /** Brings back the text that was written here; absent unless the saved values were taken instead. */
-    undo:
-      replaced &&
-      (() => {
-        replaced.form.fill(replaced.here)
-        setReplaced(undefined)
-      }),
+    undo,
   }
 }
 
-type Send<Values, Out, Done> = (changes: Changes<Values, Out>) => Promise<Done | Failure>
 type Way<Values extends object, Out, Done> = {
-  send: Send<Values, Out, Done>
   over: SaveOver<Values> | undefined
-  /** The saved values are taken instead of these. */
-  onTaken: (here: Values) => void
+  send: (changes: Changes<Values, Out>) => Promise<Done | Failure>
+  setUndo: (undo: (() => void) | undefined) => void
 }
 
 async function saveOrAsk<Values extends object, Out, Done extends { ok: true }>(
@@ -58,19 +43,17 @@ async function saveOrAsk<Values extends object, Out, Done extends { ok: true }>(
   all: Out,
   way: Way<Values, Out, Done>,
 ): Promise<Done | Failure | null> {
-  const { send, over } = way
-  const { values, saved: base } = form
-  const names = namesOf(values).filter((name) => !areAlike(values[name], base[name]))
-  const answer = await send({ all, changed: only(all, names), antes: only(base, names) })
+  const { over, send, setUndo } = way
+  const { values, saved } = form
+  const changed = (Object.keys(values) as (keyof Values & string)[]).filter(
+    (name) => !areAlike(values[name], saved[name]),
+  )
+  const answer = await send({ all, changed: only(all, changed), antes: only(saved, changed) })
+  if (answer.ok) setUndo(undefined)
   if (!over || answer.ok || answer.error.errorCode !== 'conflict') return answer
   // Few saves meet another one: the question comes when it is needed, and without it the page says that there is another one.
   const question = await import('./meet-other.ts').catch(() => null)
-  if (!question) return answer
-  const outcome = await question.meetOther(form, names, over)
-  if (!outcome.ok) return outcome
-  if (outcome.taken) way.onTaken(outcome.taken)
-  const checked = outcome.saves ? await form.checkAll() : null
-  return checked?.ok ? saveOrAsk(form, checked.values, way) : null
+  return question
+    ? question.meetOther(form, changed, { over, setUndo, save: (again) => saveOrAsk(form, again, way) })
+    : answer
 }
-
-const namesOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[]
