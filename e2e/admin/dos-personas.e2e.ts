@@ -1,3 +1,4 @@
+import { adminInviteAlumna } from '@alumbra/contract/alumnas/alumna-admin'
 import { adminSaveReferente } from '@alumbra/contract/referentes/referente-admin'
 import type { Browser, Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
@@ -140,4 +141,29 @@ test('administracion-9 a plantilla that somebody else has changed asks, and the 
   await expect(page.getByRole('status').filter({ hasText: 'Plantilla guardada.' })).toBeVisible()
   expect(await saved()).toEqual({ id, titulo: other.titulo, texto: 'Indica el sueldo bruto.' })
   await page.request.delete(`${path}/${id}`)
+})
+
+test('administracion-9 a group that somebody else has changed asks, and her switch stays as it was put meanwhile', async ({
+  page,
+}) => {
+  const data = {
+    nombre: 'Nora',
+    apellidos: 'Gil Prueba',
+    email: `${crypto.randomUUID()}@invitadas.example`,
+    grupo: '1º DAM',
+  }
+  const { id } = await (await page.request.post(adminInviteAlumna.path, { data })).json()
+  const path = `/admin/api/alumnas/${id}`
+  await openReady(page, `/admin/alumnas?ver=${id}&editar=1`)
+  await page.getByLabel('Grupo', { exact: true }).last().fill('2º DAW')
+  await page.request.post(`${path}/grupo`, { data: { grupo: '2º DAM' } })
+  await page.request.post(`${path}/activo`, { data: { activo: false } })
+  await button(page, 'Guardar').click()
+  const dialog = question(page, 'Esta cuenta')
+  await expect(dialog.getByRole('definition')).toHaveText(['2º DAM', '2º DAW'])
+  await expect(dialog).toContainText('Activo: se queda lo guardado en los dos casos.')
+  await dialog.getByRole('button', { name: 'Guardar lo de aquí' }).click()
+  await expect(popup(page, 'Hecho')).toBeVisible()
+  const saved = await (await page.request.get(path)).json()
+  expect([saved.grupo, saved.activo]).toEqual(['2º DAW', false])
 })
