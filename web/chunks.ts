@@ -14,8 +14,6 @@ const PARTS = {
   reset: /\/cuentas\/\w+-restablecer\//,
   // Where a link of a mail leads.
   link: /\/areas\/cuentas\/.*page\.tsx/,
-  // What is fetched when it does not work.
-  dead: /\/enlace\/why-not\.tsx/,
   alumna: /\/areas\/alumna\/.*(?:page|layout)\.tsx/,
   empresa: /\/areas\/empresa\/.*(?:page|layout)\.tsx/,
   admin: /\/areas\/admin\/.*(?:page|layout)\.tsx/,
@@ -61,12 +59,9 @@ export const OUR_CHUNKS: Group[] = CHUNKS.map((chunk) => ({
 /** Pages that are a form. */
 const FORMS = ['form', 'login', 'reset'] as const
 
-/** Pages that may share a module with one of them, none of them behind a login. */
-const BESIDE_A_FORM: ReadonlySet<Part | undefined> = new Set(['link', 'dead'] as const)
-
 /** Whether only one of these pages needs a module, and no page behind a login. */
-const isOfOne = (forms: readonly Part[], parts: ReadonlySet<Part | undefined>): boolean =>
-  forms.length === 1 && [...parts].every((part) => part === forms[0] || BESIDE_A_FORM.has(part))
+const isOfOne = (forms: readonly Part[], parts: ReadonlySet<Part>): boolean =>
+  forms.length === 1 && [...parts].every((part) => part === forms[0] || part === 'link')
 
 /** Null leaves a module to the file of the page that alone needs it. A module that is fetched on demand is part of no page. */
 function chunkOf(all: readonly string[]): Chunk | null {

@@ -40,7 +40,7 @@ async function findEnlace(db: Db, { correo, token }: Enlace): Promise<Found | un
       coalesce(a.verificada_at, e.verificada_at, d.created_at) is not null as verificada,
       t.tipo = 'activacion' and ${isDisputed(sql`t.cuenta_id`, sql`r.password_hash`)} as disputed,
       coalesce(lower(coalesce(a.email, e.mail, d.email)) <> lower(t.email), false) as moved,
-      coalesce(a.nombre || ' ' || a.apellidos, e.empresa, d.nombre) as nombre, coalesce(a.email, e.cif, d.email) as acceso,
+      coalesce(a.nombre || ' ' || a.apellidos, e.empresa, d.nombre) as nombre, coalesce(lower(a.email), e.cif, lower(d.email)) as acceso,
       coalesce(a.invitacion_centro, e.invitacion_centro) as centro
     from mail_tokens t
     left join registros r using (hash)

@@ -36,7 +36,7 @@ export default function EmpresaVerificar({ loaderData: opened }: Route.Component
       {({ correo: mail, token }, { tipo, titular }) =>
         tipo === 'restablecimiento' ? (
           <>
-            {titular && <WhoseAccount rol="empresa" titular={titular} />}
+            {titular && <WhoseAccount titular={titular} entrada="el CIF" />}
             <NewPasswordForm
               account={titular?.acceso ?? ''}
               submit="Guardar y entrar"

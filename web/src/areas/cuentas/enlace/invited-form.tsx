@@ -47,7 +47,11 @@ export function InvitedForm({ rol, titular, send, home }: InvitedFormProps) {
   return (
     <>
       {titular && (
-        <WhoseAccount rol={rol} titular={titular} label="Tu invitación">
+        <WhoseAccount
+          titular={titular}
+          entrada={rol === 'empresa' ? 'el CIF' : 'tu email'}
+          label="Tu invitación"
+        >
           <WhoInvites rol={rol} centro={titular.centro} />
         </WhoseAccount>
       )}

@@ -41,7 +41,7 @@ export function LinkPage({ title, intro, withoutScripts, ...rest }: LinkPageProp
       {/* In a browser React draws nothing into it. */}
       {!withoutScripts && <noscript>{import.meta.env.SSR && <NeedsScripts />}</noscript>}
       {/* After a reload, the same room before and after the link is looked at, so that nothing jumps. */}
-      <div className={`flex flex-col gap-8 ${beganUnread ? 'min-h-[80vh]' : ''}`.trimEnd()}>
+      <div className={beganUnread ? 'flex flex-col gap-8 min-h-[80vh]' : 'flex flex-col gap-8'}>
         {isUnread ? (
           <ReadingLink />
         ) : shown ? (

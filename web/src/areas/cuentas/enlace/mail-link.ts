@@ -30,23 +30,15 @@ export function keepLink(link: MailLink) {
   )
 }
 
-/** The link that this entry of the history keeps. */
+/** The link that this entry of the history keeps; other pages of this address may have written into it. */
 export function keptLink(): MailLink | null {
-  const kept: unknown = history.state?.enlace
-  return isMailLink(kept) ? kept : null
+  const { correo, token, flags } = Object(history.state?.enlace) as Record<keyof MailLink, unknown>
+  return isText(correo) && isText(token) && Array.isArray(flags) && flags.every(isText)
+    ? { correo, token, flags }
+    : null
 }
 
-/** Other pages of this address may have written into the history. */
-const isMailLink = (kept: unknown): kept is MailLink =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'correo' in kept &&
-  typeof kept.correo === 'string' &&
-  'token' in kept &&
-  typeof kept.token === 'string' &&
-  'flags' in kept &&
-  Array.isArray(kept.flags) &&
-  kept.flags.every((flag) => typeof flag === 'string')
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** The link that this document has taken out of the address bar. */
 let remembered: { pathname: string; link: MailLink } | null = null

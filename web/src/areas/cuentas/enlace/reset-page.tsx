@@ -31,7 +31,7 @@ export function ResetPage({ rol, intro, opened, schema, send, login }: ResetPage
           <PasswordSaved login={login} />
         ) : (
           <>
-            {titular && <WhoseAccount rol={rol} titular={titular} />}
+            {titular && <WhoseAccount titular={titular} />}
             <NewPasswordForm
               {...(schema && { schema })}
               account={titular?.acceso ?? link.correo}

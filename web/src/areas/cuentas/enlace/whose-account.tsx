@@ -1,11 +1,13 @@
-import type { Rol } from '@alumbra/contract/calls/call'
 import type { MailLinkState } from '@alumbra/contract/cuentas/mail-link-state'
 import type { ReactNode } from 'react'
 import { Breakable } from '../../../ui/breakable.tsx'
 
+type Titular = NonNullable<MailLinkState['titular']>
+
 type WhoseAccountProps = {
-  rol: Rol
-  titular: NonNullable<MailLinkState['titular']>
+  titular: Titular
+  /** How the login name is called. */
+  entrada?: 'tu email' | 'el CIF'
   label?: string
   /** More of the list, after the name. */
   children?: ReactNode
@@ -13,8 +15,8 @@ type WhoseAccountProps = {
 
 /** Whose password a link sets, and what the login will ask for. */
 export const WhoseAccount = ({
-  rol,
   titular: { nombre, acceso },
+  entrada = 'tu email',
   label = 'Tu cuenta',
   children,
 }: WhoseAccountProps) => (
@@ -26,11 +28,9 @@ export const WhoseAccount = ({
       </div>
       {children}
       <div>
-        <dt className="text-s text-quiet">
-          {rol === 'empresa' ? 'Entrarás con el CIF' : 'Entrarás con tu email'}
-        </dt>
+        <dt className="text-s text-quiet">{`Entrarás con ${entrada}`}</dt>
         <dd className="font-semibold wrap-anywhere">
-          <Breakable text={rol === 'empresa' ? acceso : acceso.toLowerCase()} />
+          <Breakable text={acceso} />
         </dd>
       </div>
     </dl>
