@@ -12,7 +12,8 @@ import { DeadLinkNotice } from './dead-link-notice.tsx'
 import type { OpenedEnlace } from './link-page.tsx'
 import type { LinkPurpose } from './link-purpose.ts'
 import { type MailLink, searchOf } from './mail-link.ts'
-import { MISSING } from './reading-link.tsx'
+
+const MISSING = 'A este enlace le falta el código.'
 
 type WhyNotProps = {
   opened: OpenedEnlace
@@ -22,7 +23,7 @@ type WhyNotProps = {
 }
 
 /** Why the link of a page cannot be used, and what helps (cuentas-10). */
-export function WhyNot({ opened, page, children }: WhyNotProps) {
+export default function WhyNot({ opened, page, children }: WhyNotProps) {
   if (opened.step === 'found' && !opened.found.ok && opened.found.status !== 400)
     return (
       <>
@@ -56,6 +57,14 @@ const cutLink = (page: LinkPurpose): DeadLink => ({
   title: MISSING,
   text: `Abre otra vez el enlace que te enviamos por correo, entero${page.tipo === 'activacion' ? '. Si ya activaste tu cuenta, entra.' : ', o pide uno nuevo.'}`,
 })
+
+/** The same without scripts, where nobody can look into the history. */
+export const CutLink = () => (
+  <>
+    <p className="text-l font-bold">{MISSING}</p>
+    <p>Abre otra vez el enlace que te enviamos por correo, entero.</p>
+  </>
+)
 
 /** The link could not be looked at: nothing is sent with it before it was. */
 function UncheckedLink({ failure, link }: { failure: Failure; link: MailLink }) {
