@@ -12,7 +12,7 @@ type PageHeaderProps = {
 /** The title of a page, its introduction and its actions. */
 export const PageHeader = ({ title, intro, dense, children }: PageHeaderProps) => (
   <div
-    className={`flex flex-wrap items-end justify-between gap-x-12 gap-y-6 pb-4 pt-5 ${dense ? 'sm:pb-6 sm:pt-8' : 'sm:pb-10 sm:pt-10 lg:pt-14'}`}
+    className={`flex flex-wrap items-end justify-between gap-x-12 gap-y-6 pt-5 ${dense ? 'pb-4 sm:pb-6 sm:pt-8' : 'pb-8 sm:pb-10 sm:pt-10 lg:pt-14'}`}
   >
     <div className="min-w-0">
       <h1 className={`font-extrabold ${dense ? 'text-2xl sm:text-3xl' : 'text-3xl'}`}>{title}</h1>

@@ -56,7 +56,7 @@ const Rules = ({ id, list, written }: { id: string; list: readonly Rule[]; writt
       return (
         <li key={texto} className={`flex items-start gap-2 ${met ? 'text-correct' : 'text-quiet'}`}>
           {met ? <Check className="mt-[0.2em] shrink-0" /> : <Circle className="mt-[0.2em] shrink-0" />}
-          <span>
+          <span className="text-balance">
             {texto}
             {met && <span className="sr-only"> (cumplido)</span>}
           </span>

@@ -107,7 +107,7 @@ type CvDownloadProps = { rol: Rol; pdf: string; children?: ReactNode }
 
 /** Buttons that download or print a CV. */
 export const CvDownload = ({ rol, pdf, children }: CvDownloadProps) => (
-  <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+  <div className="mt-8 flex flex-wrap gap-2 sm:gap-3 print:hidden">
     <FileLink rol={rol} href={pdf} className={buttonClass('primary')}>
       Descargar PDF
     </FileLink>

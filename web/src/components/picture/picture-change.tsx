@@ -72,7 +72,7 @@ export function PictureChange({ kind, beside = false, onChanged }: PictureChange
         className="hidden"
         onChange={open}
       />
-      <div id={hint} className={`text-s text-quiet ${beside ? 'order-last basis-full' : 'mt-1'}`}>
+      <div id={hint} className={`text-s text-quiet ${beside ? 'basis-full sm:order-last' : 'mt-1'}`}>
         <p>{PICTURE_HINT}</p>
         <p>Si pesa más, la reducimos.</p>
       </div>

@@ -63,7 +63,9 @@ export function AccountForm(props: AccountFormProps) {
   })
   return (
     <AdminForm frame={frame}>
-      <Avatar {...avatar} size="l" />
+      <div>
+        <Avatar {...avatar} size="l" />
+      </div>
       {facts.map(([name, label, value]) => (
         <ReadText key={name} id={name} label={label} defaultValue={value} />
       ))}
