@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detailDate, listDate } from './dates.ts'
+import { detailDate, listDate, longDay } from './dates.ts'
 
 describe('fechas', () => {
   it('F120 writes dates of lists without leading zeros', () => {
@@ -9,6 +9,10 @@ describe('fechas', () => {
 
   it('F125 writes dates of details as day-month-year', () => {
     expect(detailDate('2025-06-05T10:00:00.000Z')).toBe('05-06-2025')
+  })
+
+  it('historial-5 writes the day over what happened on it with its name, as it is in Madrid', () => {
+    expect(longDay('2025-06-04T22:30:00.000Z')).toBe('jueves, 5 de junio de 2025')
   })
 
   it('textos-2 uses the day in Madrid, in summer and in winter', () => {

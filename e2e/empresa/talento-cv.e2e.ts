@@ -50,6 +50,19 @@ test.describe('the CV of a talento', () => {
     ).toBeGreaterThan(0)
   })
 
+  test('talento-10 begins a mail to her with a greeting by her name', async ({ page }) => {
+    await openReady(page, `/talento-cv/${noa.id}`)
+    const write = await link(page, 'Escribir a la alumna').getAttribute('href')
+    const [address, query = ''] = (write ?? '').split('?')
+    expect(address).toBe(`mailto:${noa.correo}`)
+    expect(query.split('&').map(decodeURIComponent)).toEqual([
+      'subject=Tu CV en Alumbra',
+      'body=Hola, Noa:\r\n\r\nHemos visto tu CV en Alumbra y nos gustaría hablar contigo.',
+    ])
+    await page.emulateMedia({ media: 'print' })
+    await expect(link(page, 'Escribir a la alumna')).toBeHidden()
+  })
+
   test('F112 shows a text line by line, and what looks like a tag as text', async ({ page }) => {
     await page.goto(`/talento-cv/${noa.id}`)
     const section = page.getByRole('region', { name: 'habilidades técnicas', exact: true })

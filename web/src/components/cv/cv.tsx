@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { ArrowLeft } from '../../ui/icons.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
+import { titleSize } from '../../ui/title-size.ts'
 import { FileLink } from '../cuenta/file-link.tsx'
 import { cvBackPath } from './cv-back-path.ts'
 
@@ -25,7 +26,7 @@ export function Cv({ cv, children }: CvProps) {
       <div className="cv-head grid grid-cols-1 gap-x-14 gap-y-6 pb-10 sm:grid-cols-[192px_minmax(0,1fr)]">
         <Portrait name={nombre} picture={cv.img} first />
         <div className="min-w-0 sm:pt-10">
-          <h1 id="cv-nombre" className="text-3xl font-extrabold">
+          <h1 id="cv-nombre" className={`font-extrabold ${titleSize(nombre)}`}>
             {nombre}
           </h1>
           {cv.especialidad && <p className="mt-2 text-l text-quiet">{cv.especialidad}</p>}
@@ -103,12 +104,19 @@ export const CvBackLink = ({ talento }: { talento?: string }) => (
   </p>
 )
 
-type CvDownloadProps = { rol: Rol; pdf: string; children?: ReactNode }
+type CvDownloadProps = {
+  rol: Rol
+  pdf: string
+  /** The main action of a reader who has a better one than downloading. */
+  first?: ReactNode
+  children?: ReactNode
+}
 
 /** Buttons that download or print a CV. */
-export const CvDownload = ({ rol, pdf, children }: CvDownloadProps) => (
+export const CvDownload = ({ rol, pdf, first, children }: CvDownloadProps) => (
   <div className="mt-8 flex flex-wrap gap-2 sm:gap-3 print:hidden">
-    <FileLink rol={rol} href={pdf} className={buttonClass('primary')}>
+    {first}
+    <FileLink rol={rol} href={pdf} className={buttonClass(first ? 'secondary' : 'primary')}>
       Descargar PDF
     </FileLink>
     <button

@@ -1,6 +1,6 @@
 import type { Acceso } from '@alumbra/contract/cuentas/acceso'
 import { hechoOfAcceso, motivoOfAcceso, rolOfAcceso } from '@alumbra/domain/acceso'
-import { listDate, timeOf } from '@alumbra/domain/dates'
+import { longDay, timeOf } from '@alumbra/domain/dates'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 
@@ -12,9 +12,9 @@ type AccesoListProps = {
 
 /** Entries of the audit by day. */
 export const AccesoList = ({ accesos, only }: AccesoListProps) =>
-  [...Map.groupBy(accesos, ({ fecha }) => listDate(fecha))].map(([day, entries]) => (
+  [...Map.groupBy(accesos, ({ fecha }) => longDay(fecha))].map(([day, entries]) => (
     <section key={day} aria-labelledby={`dia-${entries[0]?.id}`} className="mb-8">
-      <h2 id={`dia-${entries[0]?.id}`} className="mb-2 text-l font-bold tabular-nums">
+      <h2 id={`dia-${entries[0]?.id}`} className="mb-2 text-l font-bold tabular-nums first-letter:uppercase">
         {day}
       </h2>
       <ol className="border-t-2 border-ink">

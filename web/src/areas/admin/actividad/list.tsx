@@ -1,5 +1,5 @@
 import type { ApunteOfSection } from '@alumbra/contract/administracion/actividad'
-import { listDate, timeOf } from '@alumbra/domain/dates'
+import { longDay, timeOf } from '@alumbra/domain/dates'
 import { describeApunte } from '@alumbra/domain/historial'
 import { listaOf } from '@alumbra/domain/sections'
 import { Link } from 'react-router'
@@ -7,9 +7,9 @@ import { paths } from '../../../paths.ts'
 
 /** Entries of the history by day, each with a link to the row that it is about. */
 export const ApunteList = ({ apuntes }: { apuntes: readonly ApunteOfSection[] }) =>
-  [...Map.groupBy(apuntes, ({ fecha }) => listDate(fecha))].map(([day, entries]) => (
+  [...Map.groupBy(apuntes, ({ fecha }) => longDay(fecha))].map(([day, entries]) => (
     <section key={day} aria-labelledby={`dia-${entries[0]?.id}`} className="mb-8">
-      <h2 id={`dia-${entries[0]?.id}`} className="mb-2 text-l font-bold tabular-nums">
+      <h2 id={`dia-${entries[0]?.id}`} className="mb-2 text-l font-bold tabular-nums first-letter:uppercase">
         {day}
       </h2>
       <ol className="border-t-2 border-ink">

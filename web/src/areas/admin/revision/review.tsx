@@ -8,6 +8,7 @@ import { EstadoOferta } from '../../../components/oferta/estado-oferta.tsx'
 import { OfertaAnuncio } from '../../../components/oferta/oferta-anuncio.tsx'
 import { ContactosOfOferta } from '../../../components/oferta/oferta-contactos.tsx'
 import { TextLines } from '../../../components/oferta/oferta-parts.tsx'
+import { titleSize } from '../../../ui/title-size.ts'
 import { Avisos, AvisosJump } from './avisos.tsx'
 import { DecisionPanel, REJECT_BUTTON_ID } from './decision-panel.tsx'
 import { PreviousOfertas } from './previous-ofertas.tsx'
@@ -47,7 +48,7 @@ export function Review({ reviewed, plantillas, queue, keys }: ReviewProps) {
                   id={QUEUE_HEADING_ID}
                   tabIndex={-1}
                   aria-describedby="avisos"
-                  className="mb-6 mt-5 text-3xl font-extrabold focus:outline-none"
+                  className={`mb-6 mt-5 font-extrabold focus:outline-none ${titleSize(oferta.puesto)}`}
                 >
                   {oferta.puesto}
                 </h2>

@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { titleSize } from '../../../ui/title-size.ts'
 import { visitContext } from '../../../visit.ts'
 import { type Busqueda, readBusqueda } from '../ofertas/busqueda.ts'
 import { SaveOferta } from '../save-oferta.tsx'
@@ -59,7 +60,9 @@ function WholeOferta({ oferta, empresa, parecidas, busqueda }: Loaded & { busque
           <OfertaAnuncio
             oferta={oferta}
             empresa={empresa}
-            heading={<h1 className="mb-6 mt-5 text-3xl font-extrabold">{oferta.puesto}</h1>}
+            heading={
+              <h1 className={`mb-6 mt-5 font-extrabold ${titleSize(oferta.puesto)}`}>{oferta.puesto}</h1>
+            }
             fecha={{ label: 'Publicada', iso: oferta.fecha_publicacion }}
             fin={oferta.fecha_fin}
           />

@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { titleSize } from '../../../ui/title-size.ts'
 import { visitContext } from '../../../visit.ts'
 import { Interes } from '../ofertas/interes.tsx'
 import type { Route } from './+types/page'
@@ -44,7 +45,9 @@ const WholeOferta = ({ oferta }: { oferta: Oferta }) => (
         <Avatar logo name={oferta.empresa} picture={oferta.logo} size="s" />
         <p className="min-w-0 text-l font-semibold">{oferta.empresa}</p>
       </div>
-      <h1 className="mb-8 mt-5 text-3xl font-extrabold [overflow-wrap:anywhere]">{oferta.puesto}</h1>
+      <h1 className={`mb-8 mt-5 font-extrabold [overflow-wrap:anywhere] ${titleSize(oferta.puesto)}`}>
+        {oferta.puesto}
+      </h1>
       <Estado oferta={oferta} />
       <dl className="mt-10">
         <LabelledText label="Creada">

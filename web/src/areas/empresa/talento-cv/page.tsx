@@ -12,7 +12,10 @@ import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
 import { Cv, CvBackLink, CvDownload } from '../../../components/cv/cv.tsx'
 import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { Mail } from '../../../ui/icons.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { mailTo } from '../../../ui/mail-to.ts'
 import { Page } from '../../../ui/page.tsx'
 import { visitContext } from '../../../visit.ts'
 import { NotaForm } from '../preseleccion/nota-form.tsx'
@@ -71,13 +74,21 @@ export default function TalentoCv({ loaderData: { account, cv }, params }: Route
 
 type ToolsProps = { account: string; talento: Talento; volver: string }
 
-/** The actions of an empresa on a CV: download it, add it to the preselección, write a nota. */
+/** The actions of an empresa on a CV: write to the alumna, download it, add it to the preselección, write a nota. */
 function Tools({ account, talento, volver }: ToolsProps) {
   const { preseleccion, toggle, noteSaved } = usePreseleccion(talento)
   const { id_alumna: id, nombre, apellidos } = talento
   return (
     <>
-      <CvDownload rol="empresa" pdf={callRequest(downloadTalento, { params: { id } }).url}>
+      <CvDownload
+        rol="empresa"
+        pdf={callRequest(downloadTalento, { params: { id } }).url}
+        first={
+          <a href={writeLink(talento)} className={`${buttonClass('primary')} max-sm:w-full`}>
+            <Mail /> Escribir a la alumna
+          </a>
+        }
+      >
         <PreseleccionButton
           talento={talento}
           chosen={preseleccion !== null}
@@ -97,3 +108,9 @@ function Tools({ account, talento, volver }: ToolsProps) {
     </>
   )
 }
+
+const writeLink = ({ nombre, email }: Talento): string =>
+  mailTo(email, 'Tu CV en Alumbra', [
+    `Hola, ${nombre}:`,
+    'Hemos visto tu CV en Alumbra y nos gustaría hablar contigo.',
+  ])

@@ -35,7 +35,9 @@ export function HitosOf({ referente: { nombre, hitos, fuentes } }: { referente: 
             {fuentes.map(({ titulo, enlace }) => (
               <li key={enlace}>
                 <a href={withScheme(enlace)} target="_blank" rel="noopener" className={textLinkClass}>
-                  {titulo}{'\u00a0'}<ArrowOut className="inline text-s text-quiet" />
+                  {titulo}
+                  {'\u00a0'}
+                  <ArrowOut className="inline text-s text-quiet" />
                   <span className="sr-only"> (se abre en otra pestaña)</span>
                 </a>
               </li>
