@@ -9,7 +9,7 @@ type PortraitProps = {
   first: boolean
   /** The size for the page of a referente. */
   large?: boolean
-  /** On phones small, with the name beside it. */
+  /** On phones small: the name stands beside it, or close under it. */
   beside?: boolean
   /** Replaces the picture while it is being chosen. */
   disc?: ReactNode

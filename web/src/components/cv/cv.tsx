@@ -24,7 +24,7 @@ export function Cv({ cv, children }: CvProps) {
   return (
     <article aria-labelledby="cv-nombre" className="cv">
       <div className="cv-head grid grid-cols-1 gap-x-14 gap-y-6 pb-10 sm:grid-cols-[192px_minmax(0,1fr)]">
-        <Portrait name={nombre} picture={cv.img} first />
+        <Portrait name={nombre} picture={cv.img} first beside />
         <div className="min-w-0 sm:pt-10">
           <h1 id="cv-nombre" className={`font-extrabold ${titleSize(nombre)}`}>
             {nombre}

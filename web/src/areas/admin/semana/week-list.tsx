@@ -34,7 +34,7 @@ const Line = ({ count, text, detail, to }: WeekLine) => (
   >
     <span className="font-display text-2xl font-extrabold tabular-nums">{count}</span>
     <span>
-      <span className="block font-semibold underline-offset-4 group-hover:underline">{text}</span>
+      <span className="block font-semibold text-pretty underline-offset-4 group-hover:underline">{text}</span>
       {detail && <span className="block text-s text-quiet">{detail}</span>}
     </span>
     <ArrowRight className="mr-3 text-l" />
