@@ -68,3 +68,31 @@ test('a photo that is not cached is there at once on the next page, and nothing 
   expect(asked.length).toBeLessThanOrEqual(2)
   expect(await page.evaluate('shifts')).toEqual([])
 })
+
+test('a logo stands at the edge of its row, like the initials of an empresa without one', async ({
+  page,
+}) => {
+  expect(await logIn(page.request, 'ana')).toBe(200)
+  await openReady(page, '/ofertas')
+  const leftOf = (pictures: string) =>
+    page
+      .locator(`main .avatar:is(${pictures})`)
+      .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().left)))])
+  const initials = await leftOf('span')
+  expect(initials).toHaveLength(1)
+  expect(await leftOf('img')).toEqual(initials)
+})
+
+test('an administrador reads whether an account is active from one plain mark', async ({ page }) => {
+  expect(await logIn(page.request, 'carmen')).toBe(200)
+  await openReady(page, '/admin/alumnas')
+  await page.getByRole('link', { name: 'Ana Muñoz de la Cruz' }).click()
+  const box = page.getByRole('checkbox', { name: 'Activo' })
+  await expect(box).toBeDisabled()
+  const mark = await box.evaluate((input) => {
+    const { backgroundColor, content } = getComputedStyle(input, '::before')
+    return { backgroundColor, content, frame: getComputedStyle(input).backgroundColor }
+  })
+  expect(mark.content).toBe('""')
+  expect(mark.frame).not.toBe(mark.backgroundColor)
+})

@@ -27,7 +27,7 @@ export function BuzonPanel({ buzon, estado }: BuzonPanelProps) {
               to={paths.admin.correo({ estado: estado === value ? '' : value })}
               preventScrollReset
               aria-current={estado === value || undefined}
-              className="chip-choice block h-full min-h-[44px] px-3 py-3 sm:px-4 hover:bg-ink/5 aria-[current=true]:shadow-[inset_0_-4px_var(--luz)]"
+              className="current-edge block h-full min-h-[44px] border-b-4 border-transparent px-3 pt-3 pb-2 transition-colors hover:bg-ink/5 aria-[current=true]:border-luz sm:px-4"
             >
               <span className="block font-display text-xl font-bold tabular-nums sm:text-2xl">
                 {NUMBER.format(buzon[key])}
