@@ -48,7 +48,7 @@ export function FilterChips({ chips, withoutAll, count }: FilterChipsProps) {
               to={withoutAll}
               onClick={() => onRemove(0)}
               preventScrollReset
-              className={`inline-flex min-h-[44px] items-center px-2 text-s font-semibold ${textLinkClass}`}
+              className={`-ml-2 inline-flex min-h-[44px] items-center px-2 text-s font-semibold ${textLinkClass}`}
             >
               Quitar filtros
             </Link>
