@@ -13,6 +13,9 @@ import type { Busqueda } from './busqueda.ts'
 /** How much of the phrase of an alumna a card shows (F162). */
 const FRASE_SHOWN = 50
 
+/** A name with more letters is written smaller: on a phone it would take most of its card. */
+const NAME_FITS = 48
+
 /** How much of a nota a card shows. */
 const NOTA_SHOWN = 140
 
@@ -54,7 +57,7 @@ const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
       aria-labelledby={`talento-${talento.id_alumna}`}
       className="relative flex min-w-0 flex-col py-5 [overflow-wrap:anywhere] sm:py-7"
     >
-      <h2 id={`talento-${talento.id_alumna}`} className="text-xl">
+      <h2 id={`talento-${talento.id_alumna}`} className={nombre.length > NAME_FITS ? 'text-l' : 'text-xl'}>
         <StretchedLink to={cv}>{nombre}</StretchedLink>
       </h2>
       <p className="mt-1 font-semibold">{talento.especialidad}</p>
