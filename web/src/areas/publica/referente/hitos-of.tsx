@@ -37,7 +37,7 @@ export function HitosOf({ referente: { nombre, hitos, fuentes } }: { referente: 
                 <a href={withScheme(enlace)} target="_blank" rel="noopener" className={textLinkClass}>
                   {titulo}
                   {'\u00a0'}
-                  <ArrowOut className="inline text-s text-quiet" />
+                  <ArrowOut className="-mr-[1em] inline text-s text-quiet" />
                   <span className="sr-only"> (se abre en otra pestaña)</span>
                 </a>
               </li>
