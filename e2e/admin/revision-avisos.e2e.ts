@@ -5,6 +5,7 @@ import { adminGetNextRevision } from '@alumbra/contract/ofertas/revision'
 import { request as newRequest } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { button } from '../support/back-office.ts'
+import { boxOf } from '../support/box.ts'
 import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { botToken, logInAs } from '../support/people.ts'
@@ -76,6 +77,23 @@ test('what the rules notice stands beside the oferta, in words', async ({ page }
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('the outcome stands above the decision and moves nothing of the next oferta', async ({ page }) => {
+    const { mark, address } = await writeMany(empresa, 2)
+    await openReady(page, address)
+    const text = await reachMine(page, mark)
+    const place = await boxOf(heading(page))
+    await button(page, 'Aceptar').tap()
+    await movedOn(page, text)
+    const undo = button(page, 'Deshacer')
+    await expect(undo).toBeVisible()
+    expect((await boxOf(heading(page))).y).toBe(place.y)
+    const { y, height } = await boxOf(undo)
+    expect(y + height).toBeLessThanOrEqual((await boxOf(page.getByRole('region', { name: 'Decisión' }))).y)
+    await undo.tap()
+    await expect(heading(page)).toHaveText(text)
+    await expect(page.getByText('Deshecho:')).toBeInViewport({ ratio: 1 })
+  })
 
   test('the decision stays in sight at the foot, with the reasons in reach and without keys', async ({
     page,

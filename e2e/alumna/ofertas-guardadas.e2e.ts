@@ -1,6 +1,7 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
+import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { present } from '../support/present.ts'
@@ -19,6 +20,20 @@ test.describe('the ofertas she keeps', () => {
     page.getByRole('button', { name: `Guardar oferta «${puesto}»` })
   const letGo = (page: Page, puesto: string) =>
     page.getByRole('button', { name: `Quitar de guardadas «${puesto}»` })
+
+  test('empleo-7 on a phone the message stands above the bar at the foot of the oferta', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const puesto = `Soldadora de órbitas ${Date.now()}`
+    const id = await publishOferta(baseURL, { puesto })
+    await openReady(page, `/oferta/${id}`)
+    await keep(page, puesto).click()
+    const box = await boxOf(page.locator('.toast'))
+    const bar = await boxOf(page.getByRole('link', { name: 'Llamar' }).locator('..'))
+    expect(box.y + box.height).toBeLessThanOrEqual(bar.y)
+  })
 
   test('empleo-7 are kept from the card, at will undone, have their filter, and are let go from the page', async ({
     page,

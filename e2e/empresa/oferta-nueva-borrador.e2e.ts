@@ -3,7 +3,8 @@ import type { Locator } from '@playwright/test'
 import { test } from '../support/as-empresa.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { OFERTA } from '../support/new-empresa.ts'
-import { openReady, reloadReady } from '../support/open-ready.ts'
+import { openReady, reloadReady, untilReady } from '../support/open-ready.ts'
+import { shiftOf } from '../support/shift-of.ts'
 import { expect } from '../support/test.ts'
 import { field, fillAll, form, ofertas, preview, submit } from './oferta-form.ts'
 
@@ -23,6 +24,33 @@ test.describe('a started oferta', () => {
     await expect(form(page).getByRole('checkbox', { name: 'Química' })).not.toBeChecked()
     await reloadReady(page)
     await expect(field(page, 'Puesto')).toHaveValue('')
+  })
+
+  test('sitio-4 stands there from the first paint with its notice, and moves nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openReady(page, '/empresa/oferta')
+    const notice = page.getByText('Hemos recuperado los cambios')
+    await expect(notice).toBeHidden()
+    await field(page, 'Puesto').fill('A medio escribir')
+    await reloadReady(page)
+    await expect(notice).toBeVisible()
+    expect(await shiftOf(page)).toBeLessThan(0.01)
+    // Before React has come.
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(notice).toBeVisible()
+    await expect(page.locator('html[data-ready]')).toHaveCount(0)
+    answer()
+    await untilReady(page)
+    await page.getByRole('button', { name: 'Descartarlos' }).click()
+    await expect(notice).toBeHidden()
   })
 
   test('sitio-4 waits for who goes to another page and comes back, and is gone with the logout', async ({

@@ -111,6 +111,15 @@ test.describe('the CV of a talento', () => {
     await context.close()
   })
 
+  test('cv-9 says before the download which letters its PDF cannot write', async ({ page, baseURL }) => {
+    const mei = await alumnaWithCv(baseURL, 'Mei', APELLIDOS, { frase_definitoria: '李小李' })
+    await openReady(page, `/talento-cv/${mei.id}`)
+    await expect(page.getByText('El PDF no sabe escribir estas letras')).toContainText('李 小')
+    await openReady(page, `/talento-cv/${noa.id}`)
+    await expect(page.getByText('El PDF no sabe escribir estas letras')).toHaveCount(0)
+    await mei.request.dispose()
+  })
+
   test('is handed over as a PDF with her name on it', async ({ page }) => {
     await openReady(page, `/talento-cv/${noa.id}`)
     const download = page.waitForEvent('download')

@@ -5,6 +5,7 @@ import { lastMailTo } from '../support/mailbox.ts'
 import { alumnaWithCv, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { LINKED_PAGES, PUBLIC_PAGES } from '../support/pages.ts'
+import { shiftOf } from '../support/shift-of.ts'
 import { addressOf } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -63,28 +64,6 @@ test.describe('without scripts', () => {
     })
   }
 })
-
-/** The layout shift so far (Cumulative Layout Shift). */
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
-        const add = (entries: PerformanceEntryList) => {
-          for (const entry of entries as Shift[]) if (!entry.hadRecentInput) sum += entry.value
-        }
-        const observer = new PerformanceObserver((list) => add(list.getEntries()))
-        observer.observe({ type: 'layout-shift', buffered: true })
-        // Two frames after the last change, so that everything that moved has been noted.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            add(observer.takeRecords())
-            resolve(sum)
-          }),
-        )
-      }),
-  )
 
 /** From now on letters arrive late, on each visit again; answers how many have arrived. */
 async function delayLetters(page: Page): Promise<() => number> {

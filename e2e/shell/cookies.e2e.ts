@@ -65,6 +65,37 @@ test.describe('cookies', () => {
     })
   }
 
+  for (const path of ['/alumna/login', '/empresa/login', '/contacto', '/registro'])
+    test(`F020 the banner of a first visit covers no field and no button of ${path} on a phone`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await openReady(page, path)
+      await expect(banner(page)).toBeInViewport()
+      const { y, height } = await boxOf(banner(page))
+      const controls = page
+        .locator('main')
+        .locator('input, textarea, select, button')
+        .filter({ visible: true })
+      for (const control of await controls.all())
+        expect((await boxOf(control)).y).toBeGreaterThanOrEqual(y + height)
+      await banner(page).getByRole('button', { name: 'Rechazar' }).click()
+      await expect(banner(page)).toBeHidden()
+    })
+
+  test('F020 opened again from the footer of a form it stands at the foot of the window', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([refusal(baseURL)])
+    await openReady(page, '/alumna/login')
+    await page.getByRole('button', { name: 'Configurar cookies' }).click()
+    await expect(banner(page)).toBeFocused()
+    const { y, height } = await boxOf(banner(page))
+    expect(Math.round(y + height)).toBe(page.viewportSize()?.height)
+  })
+
   test('F020 without scripts there is no banner that could not be answered', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()

@@ -5,6 +5,8 @@ const PREFIX = { cv: 'alumbra.cv.', oferta: 'alumbra.oferta.', nota: 'alumbra.no
 
 /** The storage of one draft; `owner` is the account, with a suffix when it has several drafts of a kind. */
 export type Drafts<T> = {
+  /** Its key in `localStorage`. */
+  key: (owner: string) => string
   read: (owner: string) => T | undefined
   keep: (owner: string, draft: T) => void
   drop: (owner: string) => void
@@ -17,6 +19,7 @@ const inPage = new Map<string, string>()
 export function draftsOf<T>(kind: keyof typeof PREFIX, schema: z.ZodMiniType<T>): Drafts<T> {
   const prefix = PREFIX[kind]
   return {
+    key: (owner) => prefix + owner,
     read: (owner) => {
       try {
         const parsed = schema.safeParse(JSON.parse(stored(prefix + owner) ?? ''))

@@ -28,7 +28,7 @@ export const AdminForm = ({ frame, locked = false, children }: AdminFormProps) =
   return (
     <form {...formProps} aria-label={panel.title} autoComplete="off" className="panel-form">
       {!locked && <NeedsScripts to="guardar cambios" className="mb-6" />}
-      {onDiscard && <DraftNotice onDiscard={onDiscard} focus={PANEL_TITLE_ID} className="mb-6" />}
+      {onDiscard && <DraftNotice shown onDiscard={onDiscard} focus={PANEL_TITLE_ID} className="mb-6" />}
       <div className="space-y-6 pb-8">{children}</div>
       {!locked && (
         <div className="panel-actions">

@@ -97,7 +97,7 @@ export function PlantillaForm({ plantilla, onDone, onNewer, onCancel }: Plantill
       className="space-y-5"
       onKeyDown={onKeyDown}
     >
-      {draft.restored && <DraftNotice onDiscard={draft.discard} focus="titulo" className="" />}
+      <DraftNotice shown={draft.restored} onDiscard={draft.discard} focus="titulo" className="" />
       {frame.refusal && <Notice kind="error">{frame.refusal}</Notice>}
       <TextField
         label="Título"

@@ -1,6 +1,7 @@
 import { type EstadoRevision, ofertaCan } from '@alumbra/domain/oferta'
 import { buttonClass } from '../../../ui/button.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
+import { measureFootBar } from '../../../ui/foot-bar.ts'
 import { BORRADA } from '../ofertas/decision.ts'
 import { KeyHint } from './key-hint.tsx'
 import { NotSent } from './not-sent.tsx'
@@ -46,7 +47,7 @@ export function DecisionPanel({ estado, keys, queue, onReject }: DecisionPanelPr
   })
   const act = (action: (() => void) | undefined) => () => !busy && action?.()
   return (
-    <section aria-label="Decisión" className="review-decision">
+    <section ref={measureFootBar} aria-label="Decisión" className="review-decision">
       {estado === 'borrada' && <p className="mb-3 font-semibold">{BORRADA}</p>}
       <NotSent text={queue.failed} />
       <div className="flex gap-3 max-sm:flex-row-reverse">

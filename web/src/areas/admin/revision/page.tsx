@@ -51,10 +51,13 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <div role="status" className="min-h-[44px] min-w-0 flex-1">
+      <div className={`review-outcome ${queue.failed ? '' : 'review-outcome-over'}`.trimEnd()}>
+        <div role="status" className="min-w-0 flex-1 sm:min-h-[44px]">
           {queue.message && (
-            <p key={queue.message.text} className="flex items-start gap-2.5 py-2 font-semibold">
+            <p
+              key={queue.message.text}
+              className={`flex items-start gap-2.5 py-2 font-semibold ${queue.failed ? 'max-sm:sr-only' : ''}`.trimEnd()}
+            >
               {queue.message.kind === 'correct' ? (
                 <Check className="mt-[0.25em] shrink-0 text-correct" />
               ) : (
@@ -65,7 +68,7 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
           )}
         </div>
         {undo && (
-          <div className="flex items-center gap-3 max-sm:mb-5 max-sm:w-full max-sm:justify-between">
+          <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
             <p className="text-s text-quiet">El correo sale en unos segundos.</p>
             <UndoButton undo={undo} shortcut={position.teclas ? 'Z' : undefined}>
               <KeyHint on={position.teclas}>Z</KeyHint>

@@ -8,6 +8,7 @@ import { guardedDraft, useTabDraft } from '../../../components/drafts/tab-draft.
 import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import { measureFootBar } from '../../../ui/foot-bar.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { KeyHint } from './key-hint.tsx'
 import { NotSent } from './not-sent.tsx'
@@ -73,12 +74,7 @@ export function RejectForm({ id, plantillas, keys, busy, failed, onReject, onCan
     if (event.key === 'Enter' && event.ctrlKey) submitButton.current?.click()
   }
   return (
-    <section
-      ref={focusFirstChoice}
-      aria-labelledby="rechazar"
-      className="review-reject"
-      onKeyDown={onKeyDown}
-    >
+    <section ref={takeOver} aria-labelledby="rechazar" className="review-reject" onKeyDown={onKeyDown}>
       <h3 id="rechazar" className="text-l">
         ¿Por qué la rechazas?
       </h3>
@@ -126,5 +122,7 @@ export function RejectForm({ id, plantillas, keys, busy, failed, onReject, onCan
 }
 
 /** The first plantilla, or the reason itself, takes the focus as the form appears. */
-const focusFirstChoice = (section: HTMLElement | null) =>
+function takeOver(section: HTMLElement | null) {
   section?.querySelector<HTMLElement>('ul button, textarea')?.focus()
+  return measureFootBar(section)
+}

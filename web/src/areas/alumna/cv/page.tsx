@@ -3,6 +3,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
 import { Cv, CvBackLink, CvDownload } from '../../../components/cv/cv.tsx'
+import { MissingLettersNote } from '../../../components/cv/missing-letters-note.tsx'
 import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -10,7 +11,6 @@ import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { Avisos } from './avisos.tsx'
 import { loadCv } from './load-cv.ts'
-import { missingLetters } from './missing-letters.ts'
 import { usePreview } from './use-preview.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -43,23 +43,11 @@ function Loaded({ id, perfil }: { id: string; perfil: PerfilAlumna }) {
       <Avisos perfil={perfil} unsaved={preview !== null} />
       <Cv cv={{ ...perfil, ...preview }}>
         <CvDownload rol="alumna" pdf={downloadCv.path} />
-        <MissingLetters perfil={perfil} />
+        <MissingLettersNote cv={perfil} advice="Pon al lado el mismo texto con letras latinas." />
         {preview && (
           <p className="mt-3 text-s text-quiet print:hidden">El PDF lleva lo último que guardaste.</p>
         )}
       </Cv>
     </>
-  )
-}
-
-/** Says before the download which letters the PDF cannot write. */
-function MissingLetters({ perfil }: { perfil: PerfilAlumna }) {
-  const letters = missingLetters(perfil)
-  if (letters.length === 0) return null
-  return (
-    <p className="mt-3 max-w-[39.0em] text-s print:hidden">
-      El PDF no sabe escribir estas letras, y deja un «?» en su lugar: {letters.join(' ')}. Pon al lado el
-      mismo texto con letras latinas.
-    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { hasTelefono, telHref } from '../../../components/cv/telefono.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import { measureFootBar } from '../../../ui/foot-bar.ts'
 import { Copy, Mail, Phone } from '../../../ui/icons.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -36,7 +37,7 @@ export const WriteToEmpresa = ({ oferta }: WriteProps) => (
 /** The same within reach of the thumb, while the oferta is read. */
 export const WriteBar = ({ oferta }: WriteProps) => (
   <div
-    data-foot-bar
+    ref={measureFootBar}
     className="sticky bottom-0 z-10 -mx-[clamp(20px,4vw,48px)] mt-10 flex flex-wrap gap-3 border-t border-hairline bg-paper px-[clamp(20px,4vw,48px)] py-3 lg:hidden print:hidden"
   >
     <a href={mailLink(oferta)} className={`${buttonClass('primary')} flex-auto`}>

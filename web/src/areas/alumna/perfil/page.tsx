@@ -2,6 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { useEffect, useState } from 'react'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
+import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -13,6 +14,8 @@ import { CvEditor } from './cv/cv-editor.tsx'
 import { type LoadedPerfil, loadFamilias, loadPerfil } from './load-perfil.ts'
 import { MisDatos } from './mis-datos.tsx'
 import { ProfileCard } from './profile-card.tsx'
+
+export const handle = FORM_PAGE
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadPerfil(context.get(visitContext).send, context.get(actorContext))

@@ -3,10 +3,13 @@ import type { SegundoPaso } from '@alumbra/contract/cuentas/segundo-factor'
 import { useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { loginEmail } from '../../../components/cuenta/fetched-schemas.ts'
+import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
 import { LoginForm } from '../login-form.tsx'
 import { LoginPage } from '../login-page.tsx'
 import { SecondStep } from './second-step.tsx'
+
+export const handle = FORM_PAGE
 
 const WITHOUT_TOKEN =
   'No se ha podido cargar la comprobación antirrobots, y sin ella no se puede entrar en la administración. Desactiva los bloqueadores en esta página, recárgala y vuelve a intentarlo.'

@@ -1,12 +1,15 @@
 import { resetPasswordAdmin } from '@alumbra/contract/cuentas/cuenta-admin'
 import { send } from '../../../api/client.ts'
 import { repeatedAdmin } from '../../../components/cuenta/fetched-schemas.ts'
+import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
 import { lookAt } from '../enlace/look-at.ts'
 import { openKeptLink, openLink } from '../enlace/open-link.ts'
 import { ResetPage } from '../enlace/reset-page.tsx'
 import type { Route } from './+types/page'
+
+export const handle = FORM_PAGE
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   openLink(context.get(visitContext).send, url, lookAt)

@@ -1,10 +1,13 @@
 import { loginAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { send } from '../../../api/client.ts'
 import { loginEmail } from '../../../components/cuenta/fetched-schemas.ts'
+import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
 import { LoginForm } from '../login-form.tsx'
 import { LoginPage } from '../login-page.tsx'
 import { ReopenedNotice, useReopened } from './reopened.tsx'
+
+export const handle = FORM_PAGE
 
 export default function AlumnaLogin() {
   const reopened = useReopened()

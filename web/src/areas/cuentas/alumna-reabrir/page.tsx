@@ -3,6 +3,7 @@ import { getReapertura, reopenAlumna } from '@alumbra/contract/cuentas/reapertur
 import { data, Link, redirect } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { refusal } from '../../../components/forms/refusal.ts'
+import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { visitContext } from '../../../visit.ts'
@@ -12,6 +13,8 @@ import { ReadingLink } from '../enlace/reading-link.tsx'
 import type { Route } from './+types/page'
 import { Question } from './question.tsx'
 import { Refusal } from './refusal.tsx'
+
+export const handle = FORM_PAGE
 
 const look = (send: Send, { correo: email, token }: MailLink) =>
   send(getReapertura, { body: { email, token } })

@@ -1,8 +1,11 @@
 import { requestPasswordResetAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
+import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
 import { receiveRequest } from '../receive-request.ts'
 import { RecuperarPage } from '../recuperar-page.tsx'
 import type { Route } from './+types/page'
+
+export const handle = FORM_PAGE
 
 export const action = (args: Route.ActionArgs) =>
   receiveRequest(args, requestPasswordResetAlumna, paths.alumna.recuperar())

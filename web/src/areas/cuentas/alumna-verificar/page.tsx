@@ -2,6 +2,7 @@ import { VerificacionAlumna } from '@alumbra/contract/cuentas/cuenta'
 import { verifyAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { send } from '../../../api/client.ts'
 import { receiveForm } from '../../../components/forms/receive-form.ts'
+import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
 import { InvitedForm } from '../enlace/invited-form.tsx'
@@ -12,6 +13,8 @@ import { useIsAbout } from '../enlace/use-is-about.ts'
 import type { Route } from './+types/page'
 import { ActivateOnOpen } from './activate-on-open.tsx'
 import { ActivateWithPassword } from './activate-with-password.tsx'
+
+export const handle = FORM_PAGE
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   openLink(context.get(visitContext).send, url, lookAt)

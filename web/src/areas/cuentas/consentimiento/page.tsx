@@ -3,6 +3,7 @@ import { data, redirect, useSearchParams } from 'react-router'
 import { sessionOf } from '../../../components/cuenta/session.ts'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { PrivacySummary } from '../../../components/forms/privacy-summary.tsx'
+import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
@@ -10,6 +11,8 @@ import { AcceptForm } from './accept-form.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { destinationOf, loginFor } from './destination.ts'
 import { receive } from './receive.ts'
+
+export const handle = FORM_PAGE
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { send, actor } = context.get(visitContext)

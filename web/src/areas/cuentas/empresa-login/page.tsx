@@ -2,9 +2,12 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { loginEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
 import { send } from '../../../api/client.ts'
 import { loginCif } from '../../../components/cuenta/fetched-schemas.ts'
+import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
 import { LoginForm } from '../login-form.tsx'
 import { LoginPage } from '../login-page.tsx'
+
+export const handle = FORM_PAGE
 
 const TEXTS = { invalidCredentials: ERROR_TEXT.invalidCredentialsEmpresa }
 

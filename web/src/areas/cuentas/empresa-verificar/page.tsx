@@ -1,6 +1,7 @@
 import { CUENTA_FALLBACK } from '@alumbra/contract/calls/errors'
 import { verifyEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
 import { send } from '../../../api/client.ts'
+import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
 import { InvitedForm } from '../enlace/invited-form.tsx'
@@ -11,6 +12,8 @@ import { openKeptLink, openLink } from '../enlace/open-link.ts'
 import { useIsAbout } from '../enlace/use-is-about.ts'
 import { WhoseAccount } from '../enlace/whose-account.tsx'
 import type { Route } from './+types/page'
+
+export const handle = FORM_PAGE
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   openLink(context.get(visitContext).send, url, lookAt)

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { data, Link } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { refusal } from '../../../components/forms/refusal.ts'
+import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -15,6 +16,8 @@ import type { MailLink } from '../enlace/mail-link.ts'
 import { openKeptLink, openLink } from '../enlace/open-link.ts'
 import { ReadingLink } from '../enlace/reading-link.tsx'
 import type { Route } from './+types/page'
+
+export const handle = FORM_PAGE
 
 const look = (send: Send, { token }: MailLink) => send(getRenovacion, { body: { token } })
 

@@ -36,7 +36,7 @@ export function OfertaForm({ account, desde, empresa, familias, initial, source,
     send: (oferta) =>
       sendOferta({ ...oferta, ...(source?.estado === 'rechazada' && { sustituye: source.id }) }),
   })
-  const { restored, clear } = useOfertaDraft(form, `${account}.${desde}`, initial)
+  const { kept, restored, clear } = useOfertaDraft(form, `${account}.${desde}`, initial)
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     if (result.kind === 'done') {
@@ -56,7 +56,7 @@ export function OfertaForm({ account, desde, empresa, familias, initial, source,
     linesOf(part).map(({ name, ...line }) => <TextField key={name} {...field(name)} {...line} />)
   return (
     <>
-      {restored && <DraftNotice onDiscard={clear} />}
+      <DraftNotice shown={restored} kept={kept} onDiscard={clear} />
       <form
         {...frame.formProps}
         onSubmit={onSubmit}

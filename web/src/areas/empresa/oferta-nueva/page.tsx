@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
 import { OPTIONAL_TEXT } from '../../../components/oferta/oferta-campos.tsx'
+import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -14,6 +15,8 @@ import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { loadNewOferta } from './load-oferta-nueva.ts'
 import { OfertaForm } from './oferta-form.tsx'
+
+export const handle = FORM_PAGE
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadNewOferta(context.get(visitContext).send, context.get(actorContext), url)

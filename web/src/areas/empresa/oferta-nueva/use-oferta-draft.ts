@@ -10,7 +10,7 @@ const DRAFTS = draftsOf('oferta', WrittenOferta)
 export function useOfertaDraft(form: Form<WrittenOferta>, owner: string, initial: WrittenOferta) {
   const [first] = useState(initial)
   const [cleared, setCleared] = useState(false)
-  const kept = useKeptDraft(
+  const draft = useKeptDraft(
     () => {
       const draft = DRAFTS.read(owner)
       return draft && !same(draft, first) ? draft : null
@@ -24,7 +24,9 @@ export function useOfertaDraft(form: Form<WrittenOferta>, owner: string, initial
   })
 
   return {
-    restored: kept !== null && !cleared,
+    /** Where this browser keeps it. */
+    kept: DRAFTS.key(owner),
+    restored: draft !== null && !cleared,
     /** Back to the initial values. */
     clear: () => {
       form.fill(first)

@@ -90,7 +90,7 @@ export function PerfilForm({ perfil, onSaved, onLeave }: PerfilFormProps) {
   }
   return (
     <div ref={focusFirstField} className={PANEL_CLASS}>
-      {draft.restored && <DraftNotice onDiscard={draft.discard} focus="telf" className="mb-7" />}
+      <DraftNotice shown={draft.restored} onDiscard={draft.discard} focus="telf" className="mb-7" />
       <SendForm
         label="Datos de la empresa"
         submit="Guardar"

@@ -11,6 +11,7 @@ import { data, redirect, useSearchParams } from 'react-router'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
 import { Cv, CvBackLink, CvDownload } from '../../../components/cv/cv.tsx'
+import { MissingLettersNote } from '../../../components/cv/missing-letters-note.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Mail } from '../../../ui/icons.tsx'
@@ -96,6 +97,7 @@ function Tools({ account, talento, volver }: ToolsProps) {
           volver={volver}
         />
       </CvDownload>
+      <MissingLettersNote cv={{ ...talento, preseleccion: null }} advice="En esta página se leen bien." />
       {preseleccion && (
         <NotaForm
           account={account}

@@ -4,12 +4,15 @@ import { useSearchParams } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { NextSteps } from '../../../components/forms/next-steps.tsx'
 import { receiveForm } from '../../../components/forms/receive-form.ts'
+import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
 import disenadora from '../../../ui/figuras/disenadora.svg'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { ContactoForm } from './contacto-form.tsx'
 import { MessageSent } from './message-sent.tsx'
+
+export const handle = FORM_PAGE
 
 /** The form as a browser without scripts sends it. */
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { NextSteps } from '../../../components/forms/next-steps.tsx'
 import { receiveForm } from '../../../components/forms/receive-form.ts'
+import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
 import quimica from '../../../ui/figuras/quimica.svg'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -14,6 +15,8 @@ import type { Route } from './+types/page'
 import { MailSent } from './mail-sent.tsx'
 import { RegistroEmpresa } from './registro-empresa.tsx'
 import { RegistroForm } from './registro-form.tsx'
+
+export const handle = FORM_PAGE
 
 /** The form as a browser without scripts sends it. */
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -4,6 +4,7 @@ import type { Form } from '../../../../components/forms/form.ts'
 import { useIsChanged, useValues } from '../../../../components/forms/use-form.ts'
 import { ReplacedNote } from '../../../../components/versions/replaced-note.tsx'
 import { buttonClass } from '../../../../ui/button.ts'
+import { measureFootBar } from '../../../../ui/foot-bar.ts'
 import { Alert } from '../../../../ui/icons.tsx'
 import { CvJump } from './cv-jump.tsx'
 import { focusField } from './focus-field.ts'
@@ -18,7 +19,7 @@ export function CvBar({ form, busy, state, onUndo }: CvBarProps) {
   const { missing } = whatIsMissing(useValues(form))
   return (
     <div
-      data-foot-bar
+      ref={measureFootBar}
       className="sticky bottom-0 z-10 -mx-5 border-t-2 border-ink bg-paper px-5 py-3 sm:mx-0 sm:px-0"
     >
       {state.hidden && <Hidden missing={missing} />}

@@ -10,6 +10,7 @@ import { buttonClass } from '../../../../ui/button.ts'
 import { EyeOff } from '../../../../ui/icons.tsx'
 import { textLinkClass } from '../../../../ui/text-link.tsx'
 import { CvBar } from './cv-bar.tsx'
+import { CV_DRAFTS } from './cv-draft.ts'
 import { CvForm } from './cv-form.ts'
 import { CvSectionLinks } from './cv-jump.tsx'
 import { CvMeter } from './cv-meter.tsx'
@@ -70,7 +71,7 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
         </Link>
       </div>
       {pausada && <EnPausa />}
-      {restored && <DraftNotice onDiscard={discard} />}
+      <DraftNotice shown={restored} kept={CV_DRAFTS.key(account)} onDiscard={discard} />
       <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="lg:order-last">
           <div className="lg:sticky lg:top-8">
