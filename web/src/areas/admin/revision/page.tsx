@@ -43,7 +43,7 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
           <KeysSwitch on={position.teclas} onChange={queue.withKeys} />
         </div>
       </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-5 max-sm:pb-5">
         <h1 className="text-l font-bold">Revisión de ofertas</h1>
         {pendientes > 0 && (
           <p className="text-quiet tabular-nums">
