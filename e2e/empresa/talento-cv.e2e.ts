@@ -50,7 +50,7 @@ test.describe('the CV of a talento', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('talento-10 begins a mail to her with a greeting by her name', async ({ page }) => {
+  test('talento-11 begins a mail to her with a greeting by her name', async ({ page }) => {
     await openReady(page, `/talento-cv/${noa.id}`)
     const write = await link(page, 'Escribir a la alumna').getAttribute('href')
     const [address, query = ''] = (write ?? '').split('?')

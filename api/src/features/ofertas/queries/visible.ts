@@ -82,7 +82,10 @@ export function visibleOfertas(
       columns: sql`${columns}, fecha_publicacion`,
       inOrder: sql`fecha_publicacion desc, id desc`,
     }
-    return { list: perfil ? ofRankedSearch({ ...search, ids }) : ofSearch({ ...search, ...inOrder }), isSearch }
+    return {
+      list: perfil ? ofRankedSearch({ ...search, ids }) : ofSearch({ ...search, ...inOrder }),
+      isSearch,
+    }
   }
   const list = { ...shown, ids }
   const total = guardadas

@@ -7,11 +7,9 @@ import sonidista from '../../../ui/figuras/sonidista.svg'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { type LinkPurpose, works } from './link-purpose.ts'
 import type { MailLink } from './mail-link.ts'
-import type { OpenedLink } from './open-link.ts'
+import type { OpenedEnlace } from './open-link.ts'
 import { ReadingLink } from './reading-link.tsx'
 import { WhyNotFetched } from './why-not-fetched.tsx'
-
-export type OpenedEnlace = OpenedLink<Answer<typeof getEnlace>>
 
 type LinkPageProps = {
   title: string

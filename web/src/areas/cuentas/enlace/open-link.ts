@@ -1,4 +1,5 @@
-import type { Send } from '@alumbra/contract/calls/send'
+import type { Answer, Send } from '@alumbra/contract/calls/send'
+import type { getEnlace } from '@alumbra/contract/cuentas/mail-link-state'
 import { send } from '../../../api/client.ts'
 import { keepLink, keptLink, linkIn, type MailLink, rememberedLink } from './mail-link.ts'
 
@@ -8,6 +9,9 @@ export type OpenedLink<Found> =
   /** The address has no code; the history of the browser may keep it. */
   | { step: 'unread' }
   | { step: 'missing' }
+
+/** The link of an account. */
+export type OpenedEnlace = OpenedLink<Answer<typeof getEnlace>>
 
 type Look<Found> = (send: Send, link: MailLink) => Promise<Found>
 

@@ -1,8 +1,9 @@
 import { CUENTA_FALLBACK } from '@alumbra/contract/calls/errors'
 import { type ComponentProps, useState } from 'react'
-import { LinkPage, type OpenedEnlace } from './link-page.tsx'
+import { LinkPage } from './link-page.tsx'
 import type { MailLink } from './mail-link.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
+import type { OpenedEnlace } from './open-link.ts'
 import { PasswordSaved } from './password-saved.tsx'
 import { WhoseAccount } from './whose-account.tsx'
 

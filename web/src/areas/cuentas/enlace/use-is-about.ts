@@ -1,6 +1,6 @@
 import type { MailLinkState } from '@alumbra/contract/cuentas/mail-link-state'
 import { useSearchParams } from 'react-router'
-import type { OpenedEnlace } from './link-page.tsx'
+import type { OpenedEnlace } from './open-link.ts'
 
 /** Whether a page is opened for this purpose: its flag says so, or the link itself, when a mail program has cut the flag. */
 export function useIsAbout(flag: string, tipo: MailLinkState['tipo'], opened: OpenedEnlace): boolean {

@@ -9,9 +9,9 @@ import sonidista from '../../../ui/figuras/sonidista.svg'
 import { Notice } from '../../../ui/notice.tsx'
 import { type DeadLink, deadLinkOf, unknownLink } from './dead-link.ts'
 import { DeadLinkNotice } from './dead-link-notice.tsx'
-import type { OpenedEnlace } from './link-page.tsx'
 import type { LinkPurpose } from './link-purpose.ts'
 import { type MailLink, searchOf } from './mail-link.ts'
+import type { OpenedEnlace } from './open-link.ts'
 
 const MISSING = 'A este enlace le falta el código.'
 
