@@ -33,6 +33,8 @@ test.describe('the ofertas she keeps', () => {
     const box = await boxOf(page.locator('.toast'))
     const bar = await boxOf(page.getByRole('link', { name: 'Llamar' }).locator('..'))
     expect(box.y + box.height).toBeLessThanOrEqual(bar.y)
+    await page.locator('.toast').getByRole('button', { name: 'Deshacer' }).click()
+    await expect(keep(page, puesto)).toHaveAttribute('aria-pressed', 'false')
   })
 
   test('empleo-7 are kept from the card, at will undone, have their filter, and are let go from the page', async ({

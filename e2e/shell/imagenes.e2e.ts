@@ -85,7 +85,7 @@ test('a logo stands at the edge of its row, like the initials of an empresa with
 
 test('an administrador reads whether an account is active from one plain mark', async ({ page }) => {
   expect(await logIn(page.request, 'carmen')).toBe(200)
-  await openReady(page, '/admin/alumnas')
+  await openReady(page, '/admin/alumnas?buscar=Ana+Muñoz+de+la+Cruz')
   await page.getByRole('link', { name: 'Ana Muñoz de la Cruz' }).click()
   const box = page.getByRole('checkbox', { name: 'Activo' })
   await expect(box).toBeDisabled()

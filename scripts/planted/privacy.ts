@@ -92,7 +92,7 @@ export const PRIVACY: readonly Fault[] = [
     goal: 'G19',
     what: 'the name of an oferta is drawn as HTML',
     file: 'web/src/areas/alumna/oferta/page.tsx',
-    from: '<h1 className="mb-6 mt-5 text-3xl font-extrabold">{oferta.puesto}</h1>',
+    from: '<h1 className={`mb-6 mt-5 font-extrabold ${titleSize(oferta.puesto)}`}>{oferta.puesto}</h1>',
     to: '<h1 dangerouslySetInnerHTML={{ __html: oferta.puesto }} />',
     test: 'e2e/everywhere/guiones.e2e.ts',
     in: 'browser',

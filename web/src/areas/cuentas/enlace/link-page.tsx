@@ -48,7 +48,9 @@ export function LinkPage({ title, intro, withoutScripts, ...rest }: LinkPageProp
             {help}
           </>
         ) : (
-          <WhyNotFetched {...{ opened, page }}>{help}</WhyNotFetched>
+          <WhyNotFetched {...{ opened, page }} drawing={sonidista}>
+            {help}
+          </WhyNotFetched>
         )}
       </div>
     </FormPage>

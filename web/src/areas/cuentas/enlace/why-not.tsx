@@ -5,7 +5,6 @@ import { useLocation } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Figura } from '../../../ui/figura.tsx'
-import sonidista from '../../../ui/figuras/sonidista.svg'
 import { Notice } from '../../../ui/notice.tsx'
 import { type DeadLink, deadLinkOf, unknownLink } from './dead-link.ts'
 import { DeadLinkNotice } from './dead-link-notice.tsx'
@@ -18,12 +17,14 @@ const MISSING = 'A este enlace le falta el código.'
 type WhyNotProps = {
   opened: OpenedEnlace
   page: LinkPurpose
+  /** The woman of the page, below the notice on phones. */
+  drawing?: string
   /** Where to ask. */
   children?: ReactNode
 }
 
 /** Why the link of a page cannot be used, and what helps (cuentas-10). */
-export default function WhyNot({ opened, page, children }: WhyNotProps) {
+export default function WhyNot({ opened, page, drawing, children }: WhyNotProps) {
   if (opened.step === 'found' && !opened.found.ok && opened.found.status !== 400)
     return (
       <>
@@ -35,9 +36,9 @@ export default function WhyNot({ opened, page, children }: WhyNotProps) {
     <>
       <DeadLinkNotice {...{ ...deadOf(opened, page), page }} />
       {children}
-      {children && (
+      {children && drawing && (
         <Figura
-          drawing={sonidista}
+          drawing={drawing}
           className="w-full max-w-[13rem] self-center border-t-2 border-ink sm:max-w-[22rem] sm:self-start lg:hidden"
         />
       )}
