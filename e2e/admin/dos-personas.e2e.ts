@@ -81,6 +81,7 @@ test('administracion-9 two teachers change one sentence: the second sees both, c
   })
 
   await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
   await tabTo(page, dialog.getByRole('button', { name: 'Quedarme con lo guardado' }))
   await page.keyboard.press('Enter')
   await expect(frase(page)).toHaveValue('Mira arriba.')

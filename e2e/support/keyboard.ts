@@ -7,19 +7,20 @@ const MOST_STOPS = 60
 export async function tabTo(page: Page, target: Locator) {
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     await page.keyboard.press('Tab')
-    expect(await focusIsSeen(page)).toBe(true)
+    expect(await unseenFocus(page), 'what has the focus unseen').toBe('')
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`The tab key does not lead to ${target}`)
 }
 
-/** A ring or an outline around whatever has the focus, and some of it inside the window. */
-const focusIsSeen = (page: Page) =>
+/** The start of whatever has the focus without a ring or an outline, or outside the window; empty if none has. */
+const unseenFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
-    if (!element || element === document.body) return true
+    if (!element || element === document.body) return ''
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     const { top, bottom, width } = element.getBoundingClientRect()
     const inWindow = bottom > 0 && top < innerHeight && width > 0
-    return inWindow && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+    const ringed = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+    return inWindow && ringed ? '' : element.outerHTML.slice(0, 200)
   })
