@@ -1,4 +1,5 @@
 import { call } from './calls/call.ts'
+import { withEnvio } from './calls/envio.ts'
 import { Empty } from './calls/paging.ts'
 import { Contacto } from './contacto-input.ts'
 
@@ -8,6 +9,6 @@ export const sendContacto = call({
   acceso: 'publico',
   tag: 'Público',
   summary: 'Escribir a los centros',
-  body: Contacto,
+  body: withEnvio(Contacto),
   answers: { 200: Empty },
 })

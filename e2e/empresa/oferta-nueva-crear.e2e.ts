@@ -3,7 +3,7 @@ import { createOferta, OfertaInput } from '@alumbra/contract/ofertas/oferta'
 import { getFamiliasOfertas } from '@alumbra/contract/referentes/catalogo'
 import { test } from '../support/as-empresa.ts'
 import { logInEmpresa, OFERTA } from '../support/new-empresa.ts'
-import { openReady } from '../support/open-ready.ts'
+import { openReady, reloadReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
 import { field, fillAll, form, ofertas, submit } from './oferta-form.ts'
 
@@ -17,9 +17,10 @@ test.describe('the form of a new oferta', () => {
     await form(page).getByRole('checkbox', { name: 'Energía y Agua' }).check()
     const created = page.waitForRequest((request) => request.method() === 'POST')
     await submit(page).click()
-    expect((await created).postDataJSON()).toEqual(
-      OfertaInput.parse({ ...OFERTA, puesto, telf: '', titulaciones: ['Energía y Agua'] }),
-    )
+    expect((await created).postDataJSON()).toEqual({
+      ...OfertaInput.parse({ ...OFERTA, puesto, telf: '', titulaciones: ['Energía y Agua'] }),
+      envio: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
     const dialog = page.getByRole('dialog', { name: 'Datos guardados' })
     await expect(dialog).toContainText('Los cambios han sido guardados correctamente')
     await expect(dialog.locator('[data-state=success]')).toBeVisible()
@@ -42,6 +43,41 @@ test.describe('the form of a new oferta', () => {
     await submit(page).click()
     await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
     await expect(page).toHaveURL('/empresa', { timeout: 6000 })
+  })
+
+  test.describe('when the answer is lost on the way', () => {
+    test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] })
+
+    test('wire-20 F159 the oferta that is sent again, also after a reload, is no twin', async ({ page }) => {
+      const puesto = `Guardiana de boyas ${Date.now()}`
+      await openReady(page, '/empresa/oferta')
+      await fillAll(page, { puesto })
+      let lost = 0
+      await page.route(`**${createOferta.path}`, async (route) => {
+        if (route.request().method() !== 'POST' || lost === 2) return route.fallback()
+        lost++
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      const refusal = page.getByRole('alertdialog', { name: 'Error al guardar' })
+      await submit(page).click()
+      await refusal.getByRole('button', { name: 'Entendido' }).click()
+      await submit(page).click()
+      await expect(refusal).toBeVisible()
+      await reloadReady(page)
+      await expect(field(page, 'Puesto')).toHaveValue(puesto)
+      await submit(page).click()
+      await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
+      const twins = async () => (await ofertas(page)).filter((one) => one.puesto === puesto).length
+      expect([lost, await twins()]).toEqual([2, 1])
+
+      // Another one with the same words is another one.
+      await openReady(page, '/empresa/oferta')
+      await fillAll(page, { puesto })
+      await submit(page).click()
+      await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
+      expect(await twins()).toBe(2)
+    })
   })
 
   test.describe('when the server refuses', () => {

@@ -40,6 +40,7 @@ test.describe('the contact form', () => {
         mensaje: mensaje.Mensaje,
         lopd: true,
         token: expect.stringMatching(/^.{100}/),
+        envio: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     ])
   })

@@ -2,6 +2,7 @@ import { ESTADOS_REVISION, LISTED_ESTADOS, MODALIDADES, NIVELES_ESTUDIOS } from 
 import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
+import { withEnvio } from '../calls/envio.ts'
 import { ById, PageNumber, totals } from '../calls/paging.ts'
 import { email, optionalTextInput, textInput } from '../calls/text-input.ts'
 
@@ -96,7 +97,7 @@ export const LABEL = {
 
 const NO_ID = { error: 'Debe ser el id de una oferta', abort: true }
 
-/** The body of a new oferta: its fields, and the rejected one that it replaces (ofertas-8). */
+/** A new oferta: its fields, and the rejected one that it replaces (ofertas-8). */
 const NewOferta = z.extend(OfertaInput, {
   sustituye: z.optional(
     z.nullable(
@@ -153,7 +154,7 @@ export const createOferta = call({
   method: 'POST',
   path: '/empresa/oferta',
   summary: 'Crear una oferta, que puede sustituir a una rechazada; queda pendiente de revisión',
-  body: NewOferta,
+  body: withEnvio(NewOferta),
   answers: { 201: z.object({ id: z.string() }) },
 })
 export const deleteOferta = call({

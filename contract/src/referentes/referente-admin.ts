@@ -5,6 +5,7 @@ import { Created, ListQuery } from '../administracion/secciones.ts'
 import { withAntes } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { csvFile } from '../calls/csv-file.ts'
+import { withEnvio } from '../calls/envio.ts'
 import { ById, searchTotals } from '../calls/paging.ts'
 import { SavedPicture } from '../calls/saved-picture.ts'
 import { changedLinkInput, changedTextInput, textInput } from '../calls/text-input.ts'
@@ -72,7 +73,7 @@ export const adminCreateReferente = call({
   method: 'POST',
   path: '/admin/api/referentes',
   summary: 'Crear una referente',
-  body: ReferenteInput,
+  body: withEnvio(ReferenteInput),
   answers: { 201: Created },
 })
 export const adminSaveReferente = call({

@@ -1,7 +1,9 @@
+import type { WithEnvio } from '@alumbra/contract/calls/envio'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
 import type { NewOferta, Oferta, OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
 import { type ListedEstado, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { provinciasIn } from '@alumbra/domain/provincias'
+import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { isTitulacionOfOferta } from '../catalogo/familias.ts'
@@ -46,12 +48,12 @@ export async function pageOfOfertas(
 
 const sum = (numbers: number[]): number => numbers.reduce((all, n) => all + n, 0)
 
-/** Creates a pending oferta, in place of a rejected one or not, and derives its provincias (oferta-nueva-1, ofertas-8). */
-export async function createOferta(
-  db: Db,
-  empresaId: string,
-  { sustituye = null, ...datos }: NewOferta,
-): Promise<string> {
+/**
+ * Creates a pending oferta, in place of a rejected one or not, and derives its provincias (oferta-nueva-1, ofertas-8). Sent
+ * again under one `envio` it is the same oferta (wire-20).
+ */
+export async function createOferta(db: Db, empresaId: string, input: WithEnvio<NewOferta>): Promise<string> {
+  const { envio: _, sustituye = null, ...datos } = input
   const fields = Object.fromEntries(
     datos.titulaciones.flatMap((titulo, i) =>
       isTitulacionOfOferta(titulo)
@@ -60,19 +62,22 @@ export async function createOferta(
     ),
   )
   if (Object.keys(fields).length > 0) throw new AppError('paramsError', { fields })
+  const id = newId(empresaId, input)
   const oferta = {
     ...datos,
+    id,
     titulaciones: [...new Set(datos.titulaciones)],
     empresa_id: empresaId,
     provincias: provinciasIn(datos.ubicacion),
   }
-  if (sustituye === null) return insertOferta(db, oferta)
-  return db.transaction().execute(async (tx) => {
-    await takeRejectedAway(tx, empresaId, sustituye)
-    const id = await insertOferta(tx, oferta)
-    await insertSustitucion(tx, id, sustituye)
-    return id
-  })
+  if (sustituye === null) await insertOferta(db, oferta)
+  else
+    await db.transaction().execute(async (tx) => {
+      await takeRejectedAway(tx, empresaId, sustituye)
+      await insertOferta(tx, oferta)
+      await insertSustitucion(tx, id, sustituye)
+    })
+  return id
 }
 
 /** Deletes an oferta of an empresa; the second time throws notFound. */

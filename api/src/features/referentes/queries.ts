@@ -2,7 +2,6 @@ import { COUNTED_MAX, PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import type { Vecinas } from '@alumbra/contract/referentes/referente'
 import type { Area } from '@alumbra/domain/area'
 import { CompiledQuery, sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import { type ActivoListQuery, activoPage } from '../../db/activo-page.ts'
 import { matches } from '../../db/page.ts'
 import { DEEP, type DeepPages, deepPage, UPTO } from '../../db/posiciones.ts'
@@ -136,13 +135,15 @@ export const lockReferente = (db: Db, id: string): Promise<ReferenteRow> =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
 
-export async function insertReferente(db: Db, datos: Omit<NewReferente, 'id'>): Promise<string> {
-  const id = uuidv7()
-  await db
+/** Inserts a referente; false when there is one of this id. */
+export async function insertReferente(db: Db, referente: NewReferente): Promise<boolean> {
+  const inserted = await db
     .insertInto('referentes')
-    .values({ ...datos, id })
-    .execute()
-  return id
+    .values(referente)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 type ReferenteColumns = Partial<Omit<NewReferente, 'id'>>

@@ -1,7 +1,9 @@
 import type { WithAntes } from '@alumbra/contract/calls/antes'
+import type { WithEnvio } from '@alumbra/contract/calls/envio'
 import type { ReferenteChanges, ReferenteInput } from '@alumbra/contract/referentes/referente-admin'
 import type { z } from 'zod/mini'
 import type { Actor } from '../../actor.ts'
+import { newId } from '../../db/new-id.ts'
 import type { Db, ReferenteRow } from '../../db/schema.ts'
 import { replacePicture } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
@@ -15,14 +17,16 @@ const stored = <T extends Pick<ReferenteChanges, 'hitos' | 'fuentes'>>({ hitos, 
   ...(fuentes && { fuentes: JSON.stringify(fuentes) }),
 })
 
+/** Creates a referente; sent again under one `envio` she is the same one (wire-20). */
 export const createReferente = (
   db: Db,
   actor: Actor,
-  datos: z.output<typeof ReferenteInput>,
+  { envio, ...datos }: WithEnvio<z.output<typeof ReferenteInput>>,
 ): Promise<string> =>
   db.transaction().execute(async (tx) => {
-    const id = await insertReferente(tx, stored(datos))
-    await recordApunte(tx, { lista: 'referentes', ids: [id], actor, hecho: 'creada' })
+    const id = newId(actor.id, { envio, ...datos })
+    if (await insertReferente(tx, { id, ...stored(datos) }))
+      await recordApunte(tx, { lista: 'referentes', ids: [id], actor, hecho: 'creada' })
     return id
   })
 

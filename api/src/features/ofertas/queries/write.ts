@@ -1,23 +1,26 @@
 import type { OfertaInput } from '@alumbra/contract/ofertas/oferta'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../../db/schema.ts'
 
-type OfertaToInsert = OfertaInput & { empresa_id: string; provincias: string[] }
+type OfertaToInsert = OfertaInput & { id: string; empresa_id: string; provincias: string[] }
 
-export async function insertOferta(db: Db, oferta: OfertaToInsert): Promise<string> {
-  const id = uuidv7()
+/** Inserts an oferta, unless there is one of this id. */
+export async function insertOferta(db: Db, oferta: OfertaToInsert): Promise<void> {
   await db
     .insertInto('ofertas')
-    .values({ ...oferta, id })
+    .values(oferta)
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  return id
 }
 
-/** Records which oferta a new one replaces. */
+/** Records which oferta a new one replaces, once. */
 export async function insertSustitucion(db: Db, nueva_id: string, anterior_id: string): Promise<void> {
-  await db.insertInto('sustituciones').values({ nueva_id, anterior_id }).execute()
+  await db
+    .insertInto('sustituciones')
+    .values({ nueva_id, anterior_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** The state of an oferta of an empresa, locked until the transaction ends; undefined when there is none. */

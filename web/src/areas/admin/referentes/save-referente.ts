@@ -6,6 +6,7 @@ import {
   adminUploadReferentePicture,
 } from '@alumbra/contract/referentes/referente-admin'
 import { send } from '../../../api/client.ts'
+import { sendNew } from '../../../api/send-new.ts'
 import type { Changes } from '../../../components/versions/use-save-over.ts'
 import type { Saved } from '../form/use-admin-form.ts'
 import type { ReferenteValues } from './row-list.tsx'
@@ -20,7 +21,7 @@ export async function saveReferente(
 ): Promise<Saved | Failure> {
   const data =
     id === null
-      ? await send(adminCreateReferente, { body: all })
+      ? await sendNew(adminCreateReferente, all)
       : await send(adminSaveReferente, { params: { id }, body: { ...changed, antes } })
   if (!data.ok) return data
   const saved = id ?? data.data.id

@@ -3,7 +3,7 @@ import { sendContacto } from '@alumbra/contract/contacto'
 import { INSTITUTOS } from '@alumbra/domain/centros'
 import { codePoints } from '@alumbra/domain/code-points'
 import { type SubmitEvent, useState } from 'react'
-import { send } from '../../../api/client.ts'
+import { sendNew } from '../../../api/send-new.ts'
 import { useBotCheck, withToken } from '../../../components/bot-check/use-bot-check.ts'
 import { useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { PrivacyBox } from '../../../components/forms/privacy-box.tsx'
@@ -36,7 +36,7 @@ export function ContactoForm({ posted }: { posted: Posted | undefined }) {
     written: 'tab',
     send: async (values) => {
       setSent(0)
-      return send(sendContacto, { body: withToken(values, await take()) })
+      return sendNew(sendContacto, withToken(values, await take()))
     },
   })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
