@@ -9,6 +9,8 @@ const PARTS = {
   text: /\/publica\/(?:legal|proyecto)\//,
   // Turning the page of a public list.
   load: /\/publica\/\w+\/turn-page/,
+  // What a form fetches when somebody begins to write.
+  schema: /\/account-schemas\.ts|\/contacto\/sending\.ts/,
   form: /\/publica\/(?:contacto|registro)\//,
   login: /\/cuentas\/\w+-(?:login|recuperar)\//,
   reset: /\/cuentas\/\w+-restablecer\//,
@@ -19,8 +21,6 @@ const PARTS = {
   admin: /\/areas\/admin\/.*(?:page|layout)\.tsx/,
   // Shows one piece beside the other, and is not shown in production.
   estilo: /\/areas\/estilo\//,
-  // What a form fetches when somebody begins to write.
-  schema: /\/account-schemas\.ts|\/contacto-input\.ts/,
 }
 type Part = keyof typeof PARTS
 

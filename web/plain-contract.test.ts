@@ -11,7 +11,8 @@ export const MAX = 60
 const shared = { method: 'POST', acceso: 'publico', body: z.object({ mail: email('a', 'b') }) } as const
 export const Respuesta = z.object({ id: z.string() })
 export type Respuesta = z.infer<typeof Respuesta>
-export const ask = call({ ...shared, path: '/a', summary: 'Pedir', answers: { 200: Respuesta } })
+const unread = { acceso: 'publico', tag: 'A' } as const
+export const ask = call({ ...shared, ...unread, path: '/a', summary: 'Pedir', answers: { 200: Respuesta } })
 const both = (lista: string) => call({ method: 'GET', path: '/b/' + lista, acceso: CENTROS, tag: 'B' })
 export const list = both('x')
 export const isLong = (text: string): boolean => text.length > MAX
@@ -23,11 +24,12 @@ const plain = plainText(TEXT, (from) =>
 )
 
 it('leaves a browser the calls and constants of a module, without schemas and what only they import', () => {
-  expect([...plain.names]).toEqual(['MAX', 'shared', 'ask', 'both', 'list', 'isLong'])
-  expect(plain.code.replaceAll(/, +/g, ', ').split('\n')).toEqual([
+  expect([...plain.names]).toEqual(['MAX', 'shared', 'unread', 'ask', 'both', 'list', 'isLong'])
+  expect(plain.code.replaceAll(/([,{]) +/g, '$1 ').split('\n')).toEqual([
     "import { call } from 'contract/call'",
     'export const MAX = 60',
     "const shared = { method: 'POST', } as const",
+    'const unread = { } as const',
     "export const ask = call({ ...shared, path: '/a', })",
     "const both = (lista: string) => call({ method: 'GET', path: '/b/' + lista, })",
     "export const list = both('x')",

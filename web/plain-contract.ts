@@ -15,10 +15,12 @@ export const plainContract = (): Plugin => ({
   load: (id) => (id.endsWith(PLAIN) ? { code: plainOf(fileOf(id)).code, moduleType: 'ts' } : null),
   transform: {
     filter: { id: /\/(?:web|contract)\/src\// },
-    handler(code, id) {
+    handler(text, id) {
+      // A bundler keeps what an unused call spreads, and with it all that the call is given.
+      const code = id.startsWith(CONTRACT) ? withoutUnread(text) : text
       const imports = this.parse(code).body.filter((node) => node.type === 'ImportDeclaration')
       const lean = imports.reduceRight((rest, one) => withPlain(rest, one, id), code)
-      return lean === code ? null : { code: lean, map: null }
+      return lean === text ? null : { code: lean, map: null }
     },
   },
 })
@@ -106,9 +108,16 @@ function withoutUnread(text: string): string {
   const shared = all.filter(
     (node) => node.type === 'VariableDeclarator' && spread.includes(namesIn(node.id)[0]),
   )
+  const isUnread = ({ type, key, argument }: Node): boolean =>
+    type === 'Property'
+      ? !SENT.has(namesIn(key)[0] ?? '')
+      : shared.some(
+          ({ id, init }) =>
+            namesIn(id)[0] === namesIn(argument)[0] && propertiesOf(bare(init as Node)).every(isUnread),
+        )
   return [...given, ...shared.map(({ init }) => bare(init as Node))]
     .flatMap(propertiesOf)
-    .filter(({ type, key }) => type === 'Property' && !SENT.has(namesIn(key)[0] ?? ''))
+    .filter(isUnread)
     .sort((a, b) => b.start - a.start)
     .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''), text)
 }

@@ -15,6 +15,19 @@ const OURS = [reactModules(), leanRouter(), plainContract(), joinEntries(), shee
 /** Files that every page has. */
 const ON_EVERY_PAGE = /\/(?:framework|visitor)-/
 
+/** What the contract makes its schemas with: those that a file does not use are left out of it. */
+const MAKE_SCHEMAS = [
+  'z',
+  'call',
+  'withAntes',
+  'withEnvio',
+  'textInput',
+  'optionalTextInput',
+  'changedTextInput',
+  'linkInput',
+  'changedLinkInput',
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), ...OURS, reactRouter(), bootScript(command)],
   // Vite would discover these late and reload the page in development.
@@ -22,8 +35,7 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Leaves unused schemas out of the bundles.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'call', 'withAntes'] } },
+    rolldownOptions: { treeshake: { manualPureFunctions: MAKE_SCHEMAS } },
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ON_EVERY_PAGE.test(file)) },
   },
   environments: {

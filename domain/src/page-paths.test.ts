@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBesidePages, LISTED_PAGES, PAGES, PRIVATE_PATHS, pathTo, withSearch } from './page-paths.ts'
+import { isBesidePages, PAGES, pathTo, withSearch } from './page-paths.ts'
 
 const pages = Object.values(PAGES).flatMap((page) => (typeof page === 'string' ? page : Object.values(page)))
 
@@ -28,18 +28,4 @@ it('fills in parameter and search', () => {
   expect(withSearch('/talento', { provincia: ['Soria', '', 'Ávila'], idioma: [] })).toBe(
     '/talento?provincia=Soria&provincia=%C3%81vila',
   )
-})
-
-it('does not list pages that it hides from search engines', () => {
-  const hidden = (page: string) =>
-    PRIVATE_PATHS.some((path) => page === path || page.startsWith(path.endsWith('/') ? path : `${path}/`))
-  expect(LISTED_PAGES.filter(hidden)).toEqual([])
-  expect(pages.filter((page) => !hidden(page) && !LISTED_PAGES.includes(page))).toEqual([
-    PAGES.referente,
-    PAGES.consentimiento,
-    PAGES.salir,
-    PAGES.error404,
-    PAGES.estilo,
-    PAGES.estiloCorreos,
-  ])
 })

@@ -67,36 +67,6 @@ export const FILES = {
   cartel: '/api/referentes/:id/cartel.pdf',
 } as const
 
-/** The pages that search engines list, besides those of the referentes (sitio-1). */
-export const LISTED_PAGES: readonly string[] = [
-  PAGES.inicio,
-  PAGES.referentes,
-  PAGES.carteles,
-  PAGES.nosotras,
-  PAGES.steamAlumna,
-  PAGES.steamEmpresa,
-  PAGES.contacto,
-  PAGES.registro,
-  PAGES.privacidad,
-  PAGES.cookies,
-  PAGES.accesibilidad,
-  PAGES.avisoLegal,
-]
-
-/** Paths that search engines leave out: areas behind a login, mail links, calls. A final slash includes all paths below it. */
-export const PRIVATE_PATHS: readonly string[] = [
-  PAGES.admin.login,
-  PAGES.alumna.perfil,
-  '/alumnas/',
-  PAGES.alumna.cv,
-  PAGES.empresa.perfil,
-  PAGES.alumna.ofertas,
-  above(PAGES.alumna.oferta),
-  PAGES.empresa.talento,
-  above(PAGES.empresa.talentoCv),
-  '/api/',
-]
-
 /** The prefixes of calls and built files: no page lives there. */
 const NO_PAGES = ['/api', '/assets', '/alumnas', '/admin/api', '/admin/auth', '/empresa/auth']
 
@@ -107,7 +77,8 @@ export const isBesidePages = (path: string): boolean =>
 /** The path of a page with a value for its parameter, which ends it. */
 export const pathTo = (page: `${string}/:${string}`, value: string): string => above(page) + value
 
-function above(page: `${string}/:${string}`): string {
+/** The beginning of a path, up to its parameter. */
+export function above(page: `${string}/:${string}`): string {
   return page.slice(0, page.indexOf(':'))
 }
 

@@ -4,15 +4,16 @@ import { expect } from '@playwright/test'
 
 export type Mail = { to: string; subject: string; text: string; links: string[] }
 
-/** The newest mail to an address; waits for it, because mail leaves a moment after the answer. */
-export async function lastMailTo(address: string): Promise<Mail> {
+/** The newest mail to an address, of this subject if it says one; waits for it, because mail leaves a moment after the answer. */
+export async function lastMailTo(address: string, subject?: string): Promise<Mail> {
+  const found = () => mailsTo(address).filter((mail) => subject === undefined || mail.subject === subject)
   await expect
-    .poll(() => mailsTo(address).length, {
+    .poll(() => found().length, {
       message: `a mail to ${address}`,
       intervals: [20, 40, 80, 160, 250],
     })
     .toBeGreaterThan(0)
-  const [newest] = mailsTo(address)
+  const [newest] = found()
   if (!newest) throw new Error(`No mail to ${address}`)
   return newest
 }

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 const NOT_ENVIO = { error: 'Debe tener 32 cifras hexadecimales', abort: true }
 
 /** What a browser calls one thing that it sends to be created. */
-const EnvioId = z.string(NOT_ENVIO).check(z.regex(/^[0-9a-f]{32}$/, NOT_ENVIO))
+const EnvioId = z.string(NOT_ENVIO).check(z.maxLength(32, NOT_ENVIO), z.regex(/^[0-9a-f]{32}$/, NOT_ENVIO))
 
 /**
  * The body of a call that creates a row, with `envio`: the same fields sent again under one `envio`, because their answer

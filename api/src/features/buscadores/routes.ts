@@ -1,4 +1,5 @@
-import { LISTED_PAGES, PAGES, PRIVATE_PATHS, pathTo } from '@alumbra/domain/page-paths'
+import { PAGES, pathTo } from '@alumbra/domain/page-paths'
+import { LISTED_PAGES, PRIVATE_PATHS } from '@alumbra/domain/search-engine-paths'
 import { referenteSlug } from '@alumbra/domain/slug'
 import { HOUR } from '@alumbra/domain/time'
 import type { FastifyInstance, FastifyReply } from 'fastify'

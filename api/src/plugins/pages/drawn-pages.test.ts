@@ -1,7 +1,8 @@
 // On one database: statements are counted as they are sent.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { LISTED_PAGES, PAGES } from '@alumbra/domain/page-paths'
+import { PAGES } from '@alumbra/domain/page-paths'
+import { LISTED_PAGES } from '@alumbra/domain/search-engine-paths'
 import { SECTION_NAMES, type SectionName } from '@alumbra/domain/sections'
 import { referenteSlug } from '@alumbra/domain/slug'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

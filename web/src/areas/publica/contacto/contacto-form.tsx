@@ -1,9 +1,7 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
-import { sendContacto } from '@alumbra/contract/contacto'
 import { INSTITUTOS } from '@alumbra/domain/centros'
 import { codePoints } from '@alumbra/domain/code-points'
 import { type SubmitEvent, useState } from 'react'
-import { sendNew } from '../../../api/send-new.ts'
 import { useBotCheck, withToken } from '../../../components/bot-check/use-bot-check.ts'
 import { useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { PrivacyBox } from '../../../components/forms/privacy-box.tsx'
@@ -19,7 +17,8 @@ import { MessageSent } from './message-sent.tsx'
 const NAMES = ['name', 'email', 'tema', 'instituto', 'mensaje', 'lopd'] as const
 const KEPT = ['name', 'email', 'tema', 'instituto', 'mensaje'] as const
 const MENSAJE_MAX = 500
-const contacto = () => import('@alumbra/contract/contacto-input').then(({ Contacto }) => Contacto)
+const sending = () => import('./sending.ts')
+const schema = () => sending().then((module) => module.schema)
 /** One text for every failure (F084). */
 const TEXTS = Object.fromEntries(Object.keys(ERROR_TEXT).map((code) => [code, ERROR_TEXT.messageError]))
 
@@ -28,7 +27,7 @@ export function ContactoForm({ posted }: { posted: Posted | undefined }) {
   const [sent, setSent] = useState(0)
   const { box, prepare, take } = useBotCheck()
   const { form, field, frame, submit, clear } = useSendForm({
-    schema: contacto,
+    schema,
     names: NAMES,
     posted,
     texts: TEXTS,
@@ -36,7 +35,8 @@ export function ContactoForm({ posted }: { posted: Posted | undefined }) {
     written: 'tab',
     send: async (values) => {
       setSent(0)
-      return sendNew(sendContacto, withToken(values, await take()))
+      const { sendMessage } = await sending()
+      return sendMessage(withToken(values, await take()))
     },
   })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
