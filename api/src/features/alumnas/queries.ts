@@ -1,6 +1,7 @@
 import { GRUPOS_MAX } from '@alumbra/contract/cuentas/grupo'
 import { type Cv, EMPTY_CV } from '@alumbra/domain/cv'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
+import { constantSql } from '../../db/constant-sql.ts'
 import { type CuentasListQuery, cuentasPage, type InvitacionColumns } from '../../db/invitaciones.ts'
 import type { AlumnaRow, AlumnasTable, Db } from '../../db/schema.ts'
 import { sinceAntes } from '../../db/since-antes.ts'
@@ -26,11 +27,13 @@ export const requireAlumna = (db: Db, id: string): Promise<AlumnaRow> =>
 const CV = Object.keys(EMPTY_CV) as (keyof Cv)[]
 const PERFIL = ['nombre', 'apellidos', 'email', 'imagen_id', 'cv_updated_at', 'pausada_at', ...CV] as const
 
+const PERFIL_COLUMNS = constantSql(sql.join(PERFIL.map((column) => sql.ref(column))))
+
 /** What an alumna sees of her account, with her CV. */
 export type PerfilRow = Pick<AlumnaRow, (typeof PERFIL)[number]>
 
 export const perfilOf = (id: RawBuilder<string>) => sql<PerfilRow>`
-  select ${sql.join(PERFIL.map((column) => sql.ref(column)))} from alumnas where id = ${id} and deleted_at is null`
+  select ${PERFIL_COLUMNS} from alumnas where id = ${id} and deleted_at is null`
 
 export async function requirePerfil(db: Db, id: string): Promise<PerfilRow> {
   const { rows } = await perfilOf(sql`${id}::uuid`).execute(db)

@@ -2,6 +2,7 @@ import type { TalentosQuery } from '@alumbra/contract/alumnas/talento'
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { withoutAccents } from '@alumbra/domain/without-accents'
 import { type RawBuilder, sql } from 'kysely'
+import { constantSql } from '../../db/constant-sql.ts'
 import { columnsOf, jsonObject } from '../../db/json.ts'
 import type { PageQuery } from '../../db/page.ts'
 import { anyTag, havePalabras, wordsAsked } from '../../db/palabras.ts'
@@ -44,11 +45,13 @@ export function visibleTalentos(
 /** The entry of the shortlist `p`, as the wire has it. */
 export const PRESELECCION = sql`case when p.nota is not null then json_build_object('nota', p.nota) end`
 
-const TALENTO = jsonObject({
-  id_alumna: sql`t.id`,
-  ...columnsOf('t', ['especialidad', 'provincia', 'nombre', 'apellidos', 'frase_definitoria']),
-  preseleccion: PRESELECCION,
-})
+const TALENTO = constantSql(
+  jsonObject({
+    id_alumna: sql`t.id`,
+    ...columnsOf('t', ['especialidad', 'provincia', 'nombre', 'apellidos', 'frase_definitoria']),
+    preseleccion: PRESELECCION,
+  }),
+)
 
 /** The rows `listed` as JSON. */
 export const TALENTOS = sql`select coalesce(json_agg(talento order by cv_updated_at desc, id desc), '[]') from listed`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { constantSql } from '../../../db/constant-sql.ts'
 import { columnsOf, isoText, jsonObject } from '../../../db/json.ts'
 import { savedBy } from './of-alumna.ts'
 
@@ -9,6 +10,15 @@ const TITULACIONES_MAX = 4
 const PROVINCIAS_MAX = 3
 /** Shorter words of a position say little. */
 const WORD_MIN = 4
+
+/** What a card says of an oferta. */
+const PARECIDA = constantSql(
+  jsonObject({
+    ...columnsOf('v', ['id', 'puesto', 'ubicacion', 'modalidad', 'nivel_estudios']),
+    fecha_fin: isoText(sql`v.fecha_fin`),
+    empresa: sql`v.empresa`,
+  }),
+)
 
 /**
  * The visible ofertas most like a visible one, as JSON text (empleo-11): its titulaciones, near ones first, then those whose
@@ -48,13 +58,6 @@ export function ofertasLike(id: string, alumna: RawBuilder<string>) {
         where length(word) >= ${sql.lit(WORD_MIN)} and word = any (h.palabras)) w
       order by place limit ${sql.lit(SHOWN)}
     )
-    select ${jsonObject({
-      ofertas: sql`(
-        select coalesce(json_agg(${jsonObject({
-          ...columnsOf('v', ['id', 'puesto', 'ubicacion', 'modalidad', 'nivel_estudios']),
-          fecha_fin: isoText(sql`v.fecha_fin`),
-          empresa: sql`v.empresa`,
-        })} order by best.place), '[]')
-        from best join ofertas_con_empresa v on v.id = best.oferta_id)`,
-    })}::text as answer from here`
+    select json_build_object('ofertas', (select coalesce(json_agg(${PARECIDA} order by best.place), '[]')
+      from best join ofertas_con_empresa v on v.id = best.oferta_id))::text as answer from here`
 }

@@ -40,6 +40,9 @@ type VisibleOfertasQuery = Omit<OfertasQuery, 'orden'> & {
 /** In the order 'Más afines' the newest ofertas that the filters leave are put in order, 160 pages of them (empleo-3). */
 export const AFINES_MAX = 160 * PAGE_SIZE.ofertas
 
+/** What the reasons of 'Más afines' are found with. */
+const PROVINCIAS = sql`'provincias', v.provincias`
+
 /** A page of the visible ofertas for an alumna, newest first or best match first; `isSearch` when it counts up to a limit. */
 export function visibleOfertas(
   query: VisibleOfertasQuery,
@@ -70,7 +73,7 @@ export function visibleOfertas(
     : sql`select ${columns} ${found} ${newest}`
   const shown = {
     rows: sql`select v.id, v.fecha_publicacion, page.puntos, v.empresa_id, v.empresa, v.empresa_imagen_id,
-      ${ofertaJson(alumna, query.perfil ? { provincias: sql`v.provincias` } : {})} as oferta
+      ${ofertaJson(alumna, ...(query.perfil ? [PROVINCIAS] : []))} as oferta
       from ofertas_con_empresa v join page on page.id = v.id`,
     order,
     page,
