@@ -61,7 +61,8 @@ test('administracion-4 a form outlives a reload and an ended session, with its l
 
   await endSession(page.context())
   await button(page, 'Guardar').click()
-  await expect(page).toHaveURL('/admin?volver=%2Fadmin%2Freferentes%3Fnuevo%3D1')
+  await expect(page).toHaveURL('/admin?volver=%2Fadmin%2Freferentes%3Fnuevo%3D1&sesion=terminada')
+  await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText('Tu sesión ha terminado.')
   await logInAgain(page)
   await expect(page).toHaveURL('/admin/referentes?nuevo=1')
   await expect(recovered(page)).toBeVisible()

@@ -53,6 +53,29 @@ test.describe('a started oferta', () => {
     await expect(notice).toBeHidden()
   })
 
+  test('sitio-4 that another tab has sent is no draft of this one any more, which says so', async ({
+    page,
+    context,
+  }) => {
+    const puesto = `Dos pestañas ${Date.now()}`
+    const gone = page.getByText('Esta oferta se ha enviado o se ha descartado en otra pestaña.')
+    const other = await context.newPage()
+    await openReady(other, '/empresa/oferta')
+    await fillAll(other, { puesto })
+    await expect.poll(() => other.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(puesto)
+    await openReady(page, '/empresa/oferta')
+    await expect(field(page, 'Puesto')).toHaveValue(puesto)
+    await submit(other).click()
+    await expect(other.getByRole('dialog')).toBeVisible()
+    await expect(gone).toBeVisible()
+    await expectCleanEverywhere(page)
+    await openReady(page, '/empresa')
+    await openReady(page, '/empresa/oferta')
+    await expect(field(page, 'Puesto')).toHaveValue('')
+    await expect(gone).toHaveCount(0)
+    await other.close()
+  })
+
   test('sitio-4 waits for who goes to another page and comes back, and is gone with the logout', async ({
     page,
   }) => {
@@ -62,6 +85,7 @@ test.describe('a started oferta', () => {
     await page.getByRole('link', { name: 'AÑADIR OFERTA' }).click()
     await expect(field(page, 'Puesto')).toHaveValue('Vuelvo enseguida')
     await page.getByRole('button', { name: 'Salir' }).click()
+    await page.getByRole('button', { name: 'Salir y borrarlo' }).click()
     await expect(page).toHaveURL('/')
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })

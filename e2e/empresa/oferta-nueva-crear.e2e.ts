@@ -130,7 +130,10 @@ test.describe('the form of a new oferta', () => {
       await fillAll(page, { puesto: 'Sobrevivo' })
       await page.context().clearCookies()
       await submit(page).click()
-      await expect(page).toHaveURL('/empresa/login?volver=%2Fempresa%2Foferta')
+      await expect(page).toHaveURL('/empresa/login?volver=%2Fempresa%2Foferta&sesion=terminada')
+      await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText(
+        'Lo que no llegaste a guardar te espera en este navegador.',
+      )
       await logInEmpresa(page.request, empresa)
       await openReady(page, '/empresa/oferta')
       await expect(field(page, 'Puesto')).toHaveValue('Sobrevivo')

@@ -21,7 +21,7 @@ test('empresas-4 the data of the empresa outlive a reload and an ended session, 
 
   await endSession(context)
   await button(card(page), 'Guardar').click()
-  await expect(page).toHaveURL('/empresa/login?volver=%2Fempresa')
+  await expect(page).toHaveURL('/empresa/login?volver=%2Fempresa&sesion=terminada')
   await untilReady(page)
   await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText(
     'Lo que no llegaste a guardar te espera en este navegador.',

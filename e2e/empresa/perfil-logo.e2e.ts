@@ -44,6 +44,30 @@ test.describe('the profile card', () => {
     expect(Math.min(...above)).toBeGreaterThan(250)
   })
 
+  test('F132 a logo that is under way cannot be given up, because it would be put up all the same', async ({
+    page,
+  }) => {
+    await openReady(page, '/empresa')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`**${uploadEmpresaPicture.path}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.locator('input[type=file]').setInputFiles(await pngFile(9, 9))
+    const dialog = page.getByRole('dialog', { name: 'Así se verá tu logo' })
+    await button(dialog, 'Usar este logo').click()
+    await expect(button(dialog, 'Cancelar')).toBeDisabled()
+    await button(dialog, 'Cancelar').click({ force: true })
+    await page.keyboard.press('Escape')
+    await expect(button(dialog, 'Guardando…')).toBeVisible()
+    answer()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('El logo nuevo ya está puesto.')).toBeVisible()
+  })
+
   test.describe('when the logo fails', () => {
     test.use({ expectedErrors: [/500/] })
 
@@ -53,10 +77,12 @@ test.describe('the profile card', () => {
       await page.route(`**${uploadEmpresaPicture.path}`, (route) => route.fulfill({ status: 500, json: {} }))
       const choose = page.locator('input[type=file]')
       await choose.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no') })
-      await expect(page.getByText(/No hemos podido abrir esa imagen/)).toBeVisible()
+      const unreadable = page.getByText(/No hemos podido abrir esa imagen/)
+      await expect(unreadable).toBeVisible()
       await choose.setInputFiles(await pngFile(9, 9))
       const dialog = page.getByRole('dialog', { name: 'Así se verá tu logo' })
       await button(dialog, 'Usar este logo').click()
+      await expect(unreadable).toBeHidden()
       await expect(dialog.getByRole('alert')).toContainText('No hemos podido cambiar el logo')
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()

@@ -130,7 +130,7 @@ test.describe('the profile card', () => {
       await openEdit(page)
       await page.context().clearCookies()
       await button(card(page), 'Guardar').click()
-      await expect(page).toHaveURL('/empresa/login?volver=%2Fempresa')
+      await expect(page).toHaveURL('/empresa/login?volver=%2Fempresa&sesion=terminada')
     })
   })
 })

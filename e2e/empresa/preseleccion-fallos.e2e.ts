@@ -41,7 +41,7 @@ test('talento-2 a choice without connection says so and is taken back; without a
 
   await endSession(context)
   await choose.click()
-  await expect(page).toHaveURL('/empresa/login?volver=%2Ftalento%3Fprovincia%3DTeruel')
+  await expect(page).toHaveURL('/empresa/login?volver=%2Ftalento%3Fprovincia%3DTeruel&sesion=terminada')
   await untilReady(page)
   await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText('Tu sesión ha terminado.')
   const { cif, password } = people.empresa

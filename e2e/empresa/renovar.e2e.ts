@@ -7,7 +7,7 @@ import { DEMO_EMPRESAS } from '../../api/seed/lists/empresas.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { logInEmpresa } from '../support/new-empresa.ts'
-import { openReady } from '../support/open-ready.ts'
+import { openReady, reloadReady } from '../support/open-ready.ts'
 import { logIn, logInAs, PEOPLE } from '../support/people.ts'
 import { present } from '../support/present.ts'
 import { send } from '../support/send.ts'
@@ -112,6 +112,8 @@ test.describe('without a login', () => {
     expect([daysLeft(after), after.fecha_publicacion]).toEqual([60, ending.fecha_publicacion])
     expect(await isSeen(ana, ending)).toBe(true)
 
+    await reloadReady(page)
+    await expect(done).toContainText(`seguirá publicada hasta el ${endOf(after)}`)
     await openReady(page, link)
     await expect(done).toBeVisible()
     await expect(renew(page)).toHaveCount(0)
@@ -155,7 +157,7 @@ test('an oferta that has ended is unseen by alumnas, marked for its empresa, and
   expect(answer.status()).toBe(404)
 
   await openReady(page, '/empresa')
-  for (const text of ['Aceptada', 'Terminada', `Terminó el ${endOf(ended)}`])
+  for (const text of ['Terminada', `Terminó el ${endOf(ended)}`])
     await expect(row(page, ended).getByText(text, { exact: true })).toBeVisible()
   await row(page, ended)
     .getByRole('link', { name: `Ver detalles de ${ended.puesto}` })

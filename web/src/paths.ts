@@ -53,7 +53,7 @@ export const paths = {
   alumna: {
     login: (volver?: string) => withReturn(PAGES.alumna.login, volver),
     /** The login as a page finds that its session has ended: it says so, and leads back. */
-    loginAgain: (volver: string) => `${withReturn(PAGES.alumna.login, volver)}&sesion=terminada`,
+    loginAgain: (volver: string) => afterSession(PAGES.alumna.login, volver),
     recuperar: () => PAGES.alumna.recuperar,
     verificar: () => PAGES.alumna.verificar,
     /** Reopens a closed account by the link of a mail. */
@@ -70,6 +70,7 @@ export const paths = {
   },
   empresa: {
     login: (volver?: string) => withReturn(PAGES.empresa.login, volver),
+    loginAgain: (volver: string) => afterSession(PAGES.empresa.login, volver),
     recuperar: () => PAGES.empresa.recuperar,
     /** Its ofertas, all of them or those in one state. */
     perfil: (estado?: string, pagina?: number) =>
@@ -89,6 +90,7 @@ export const paths = {
   },
   admin: {
     login: (volver?: string) => withReturn(PAGES.admin.login, volver),
+    loginAgain: (volver: string) => afterSession(PAGES.admin.login, volver),
     recuperar: () => PAGES.admin.recuperar,
     ...eachSection((name) => (at?: SectionAt) => withSearch(PAGES.admin[name], sectionSearch(at))),
     /** The review queue: from its head, or after one that was seen; or back at one. */
@@ -108,6 +110,9 @@ export const paths = {
 } as const
 
 /** A login that leads to the requested page. */
+const afterSession = (login: string, volver: string): string =>
+  `${withReturn(login, volver)}&sesion=terminada`
+
 function withReturn(login: string, volver?: string): string {
   return volver ? `${login}?volver=${encodeURIComponent(volver)}` : login
 }

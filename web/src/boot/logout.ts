@@ -29,6 +29,8 @@ export function sendLogout() {
 
 /** Announced and shown at the foot of the window for fifteen seconds; a page of plain text has no React for it. */
 function sayStillLoggedIn() {
+  // A user who leaves after all is asked again about unsaved text.
+  delete document.documentElement.dataset['saliendo']
   document.querySelector('.still-logged-in')?.remove()
   const note = document.createElement('p')
   note.className = 'toasts still-logged-in on-night'

@@ -1,5 +1,5 @@
 import { FALLBACK_TEXT, UNAVAILABLE_TEXT } from '@alumbra/contract/calls/page-errors'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { buttonClass } from './button.ts'
@@ -24,16 +24,22 @@ const UNAVAILABLE = {
 const OFFLINE = {
   title: 'No hay conexión',
   text: 'Parece que no tienes conexión.',
-  help: 'Lo que has escrito sigue guardado en este navegador. Cuando vuelva, inténtalo otra vez.',
+  help: 'Lo que has escrito sigue guardado en este navegador. En cuanto vuelva, se abrirá la página.',
 }
 const TEXTS: Record<number, typeof NOT_FOUND> = { 404: NOT_FOUND, 503: UNAVAILABLE }
 
-/** An error page; its links load a whole page, because the client code may be what failed. Without a connection it says so (textos-7). */
+/** An error page; its links load a whole page, because the client code may be what failed. Without a connection it says so, and loads the page once there is one (textos-7). */
 export function Problem({ status }: { status: number }) {
   const { pathname, search } = useLocation()
-  const offline = useIsOffline() && status !== 404
+  const isOffline = useIsOffline()
+  const [wasOffline, setWasOffline] = useState(false)
+  if (isOffline && !wasOffline) setWasOffline(true)
+  const offline = wasOffline && status !== 404
   const { title, text, help } = offline ? OFFLINE : (TEXTS[status] ?? FAILED)
   const again = offline || status === 503
+  useEffect(() => {
+    if (offline && !isOffline) location.assign(pathname + search)
+  }, [offline, isOffline, pathname, search])
   return (
     <Page layout="bands" title={title} className="flex flex-col">
       <div className="wrap grid flex-1 items-center gap-x-10 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Alert, Check, Close } from './icons.tsx'
 
 type Action = { label: string; onPress: () => void }
@@ -20,7 +20,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Shows a short message without taking the focus, until it is closed or replaced; it may offer one thing to do. */
+/** Shows a short message without taking the focus, until it is closed or replaced, an error also until the next press; it may offer one thing to do. */
 export function showToast(kind: Toast['kind'], text: string, action?: Action) {
   show([{ id: (toasts.at(-1)?.id ?? 0) + 1, kind, text, action }])
 }
@@ -32,6 +32,17 @@ export function Toasts() {
     () => toasts,
     () => NONE,
   )
+  const failed = shown.some(({ kind }) => kind === 'error')
+  useEffect(() => {
+    if (!failed) return
+    // What failed is over once something else is tried.
+    const onClick = ({ target }: MouseEvent) => {
+      const pressed = target instanceof Element && target.closest('a[href], button, summary')
+      if (pressed && !pressed.closest('.toasts')) show(NONE)
+    }
+    addEventListener('click', onClick, { capture: true })
+    return () => removeEventListener('click', onClick, { capture: true })
+  }, [failed])
   return (
     <div role="status" className="toasts pointer-events-none fixed inset-x-0 z-30 grid justify-items-center">
       {shown.map(({ id, kind, text, action }) => (

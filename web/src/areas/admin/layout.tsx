@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { send } from '../../api/client.ts'
+import { AskBeforeLogout } from '../../components/cuenta/ask-before-logout.tsx'
 import { guardInBrowser, guardOnServer } from '../../components/cuenta/guard.ts'
 import { SkipLink } from '../../components/site/skip-link.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -28,6 +29,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <Sidebar waiting={waiting} />
       <Outlet context={{ pendientes: waiting.pendientes } satisfies AdminContext} />
       <Toasts />
+      <AskBeforeLogout />
     </div>
   )
 }

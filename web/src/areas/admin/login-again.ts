@@ -7,6 +7,6 @@ import { paths } from '../../paths.ts'
  */
 export function loginAgain({ error }: Failure): boolean {
   if (error.errorCode !== 'unauthenticated') return false
-  location.assign(paths.admin.login(location.pathname + location.search))
+  location.assign(paths.admin.loginAgain(location.pathname + location.search))
   return true
 }

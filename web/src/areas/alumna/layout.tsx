@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { AskBeforeLogout } from '../../components/cuenta/ask-before-logout.tsx'
 import { guardInBrowser, guardOnServer } from '../../components/cuenta/guard.ts'
 import { Toasts } from '../../ui/toast.tsx'
 import type { Route } from './+types/layout'
@@ -12,6 +13,7 @@ export default function AlumnaLayout() {
     <>
       <Outlet />
       <Toasts />
+      <AskBeforeLogout />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { Form } from '../forms/form.ts'
 /** How long after the last key a draft is stored. */
 const REST_MS = 300
 
-/** Stores a draft after a pause in typing and when the page is left. */
+/** Stores a draft after a pause in typing, when a form is sent and when the page is left. */
 export function useKeepDraft<Values extends object>(form: Form<Values>, keep: () => void) {
   const keepNow = useEffectEvent(keep)
   useEffect(() => {
@@ -21,9 +21,12 @@ export function useKeepDraft<Values extends object>(form: Form<Values>, keep: ()
       keepNow()
     }
     addEventListener('pagehide', flush)
+    // Before a logout looks for drafts (components/cuenta/ask-before-logout.tsx).
+    addEventListener('submit', flush, { capture: true })
     return () => {
       unwatch()
       removeEventListener('pagehide', flush)
+      removeEventListener('submit', flush, { capture: true })
       flush()
     }
   }, [form])

@@ -35,9 +35,12 @@ const SAFE: Record<Written, string> = {
   draft: ' Lo que has escrito está guardado en este navegador.',
 }
 
-/** Follows the text of a call that failed without a connection: no text is lost (M3). */
-export const offlineDetail = ({ offline }: Failure, written?: Written): string =>
-  offline ? ` Detalles: Parece que no tienes conexión.${written ? SAFE[written] : ''}` : ''
+/** Follows the text of a call without an answer: no text is lost (M3). */
+export function offlineDetail({ offline, status }: Failure, written?: Written): string {
+  const safe = written ? SAFE[written] : ''
+  if (offline) return ` Detalles: Parece que no tienes conexión.${safe}`
+  return status === 0 && safe ? ` Detalles: No hemos recibido respuesta.${safe}` : ''
+}
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

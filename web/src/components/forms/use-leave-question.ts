@@ -37,7 +37,8 @@ export function useLeaveQuestion({ isChanged, text, except, onLeave }: LeaveQues
   }, [blocker, text])
 
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isChanged()) event.preventDefault()
+    // Asked already, by a logout (components/cuenta/ask-before-logout.tsx).
+    if (isChanged() && !('saliendo' in document.documentElement.dataset)) event.preventDefault()
   })
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => ask(event)

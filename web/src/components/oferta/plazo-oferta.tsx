@@ -12,9 +12,5 @@ export const Plazo = ({ oferta: { fecha_fin, terminada, renovable } }: PlazoProp
     </span>
   )
 
-/** Shown beside the review state, which an end does not change. */
-export const Terminada = () => (
-  <span className="ml-3">
-    <StateWord word="Terminada" color="bg-quiet" />
-  </span>
-)
+/** The state of an oferta whose time has ended; its review state stays as it was. */
+export const Terminada = () => <StateWord word="Terminada" color="bg-quiet" />

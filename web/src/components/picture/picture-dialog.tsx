@@ -35,8 +35,10 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
   const look = { crop, fit, background: BACKGROUNDS[background] }
   const change = (next: (before: Crop) => Crop) => setCrop((before) => keptInside(picture, next(before), fit))
 
-  // Close first, so that the browser returns the focus.
-  const close = () => dialog.current?.close()
+  // A file that is under way would be put up all the same.
+  const leave = () => {
+    if (!busy) dialog.current?.close()
+  }
 
   const save = async () => {
     setFailure(undefined)
@@ -45,7 +47,8 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
     const answer = await submit(file)
     if (!answer) return
     if (answer.ok) {
-      close()
+      // Close first, so that the browser returns the focus.
+      dialog.current?.close()
       return onSaved(answer.data)
     }
     if (answer.status === 401) return location.assign(kind.loginAgain())
@@ -59,7 +62,7 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
       className="dialog"
       onCancel={(event) => {
         event.preventDefault()
-        close()
+        leave()
       }}
       onClose={onClose}
     >
@@ -90,7 +93,7 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
           <FieldMessage id={`${id}-error`} text={failure} />
         </div>
         <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" className={buttonClass('secondary')} onClick={close}>
+          <button type="button" aria-disabled={busy} className={buttonClass('secondary')} onClick={leave}>
             Cancelar
           </button>
           <button type="button" aria-disabled={busy} className={buttonClass('primary')} onClick={save}>

@@ -116,7 +116,11 @@ const EstadoRead = ({ row }: { row: OfertaAdmin }) => (
   <div>
     <p className="font-semibold">Estado de revisión</p>
     <EstadoOferta estado={row.estado_revision} />
-    {row.terminada && <Terminada />}
+    {row.terminada && (
+      <span className="ml-3">
+        <Terminada />
+      </span>
+    )}
     <p className="text-s tabular-nums text-quiet">
       <Plazo oferta={row} />
     </p>

@@ -61,7 +61,11 @@ export const ofertas: Section<OfertaAdmin> = {
           <span className="ml-3">
             <EstadoOferta estado={estado_revision} />
           </span>
-          {terminada && <Terminada />}
+          {terminada && (
+            <span className="ml-3">
+              <Terminada />
+            </span>
+          )}
         </span>
       ),
     },

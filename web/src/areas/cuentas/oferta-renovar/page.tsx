@@ -3,7 +3,7 @@ import type { Failure, Send } from '@alumbra/contract/calls/send'
 import { getRenovacion, type Renovacion, renewOfertaByEnlace } from '@alumbra/contract/cuentas/renovacion'
 import { listDate } from '@alumbra/domain/dates'
 import { useState } from 'react'
-import { data, Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { refusal } from '../../../components/forms/refusal.ts'
 import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
@@ -36,16 +36,16 @@ clientLoader.hydrate = true as const
 export async function action({ context, request }: Route.ActionArgs) {
   const token = String((await request.formData()).get('token') ?? '')
   const answer = await context.get(visitContext).send(renewOfertaByEnlace, { body: { token } })
-  return data(answer, { status: answer.ok ? 200 : answer.status })
+  // Led back to the link, which says that the oferta is renewed however often the page is loaded again.
+  if (answer.ok) throw redirect(`${paths.empresa.renovar()}?${new URLSearchParams({ token })}`, 303)
+  return data(answer, { status: answer.status })
 }
 
 /** Renews an oferta by the link of a mail, with or without a session. */
 export default function OfertaRenovar({ loaderData: opened, actionData }: Route.ComponentProps) {
   // The router forgets what a posted form was answered once the client loader has run.
   const [renewed] = useState(actionData)
-  const works = renewed
-    ? renewed.ok
-    : opened.step === 'unread' || (opened.step === 'found' && opened.found.ok)
+  const works = !renewed && (opened.step === 'unread' || (opened.step === 'found' && opened.found.ok))
   return (
     <FormPage
       title="Renovar una oferta"
@@ -54,17 +54,11 @@ export default function OfertaRenovar({ loaderData: opened, actionData }: Route.
       }
       path={paths.empresa.renovar()}
     >
-      {renewed?.ok ? (
-        <Done {...renewed.data} />
-      ) : (
-        <>
-          {renewed && <Refusal failure={renewed} />}
-          {opened.step === 'found' && opened.found.ok && (
-            <Question {...opened.found.data} token={opened.link.token} />
-          )}
-          {!renewed && <NotFound opened={opened} />}
-        </>
+      {renewed && <Refusal failure={renewed} />}
+      {opened.step === 'found' && opened.found.ok && (
+        <Question {...opened.found.data} token={opened.link.token} />
       )}
+      {!renewed && <NotFound opened={opened} />}
       <p className="border-t border-hairline pt-6">
         <Link to={paths.empresa.perfil()} className={buttonClass('secondary')}>
           Ver todas tus ofertas

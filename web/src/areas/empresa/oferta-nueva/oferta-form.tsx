@@ -26,6 +26,10 @@ import { Ubicacion } from './ubicacion.tsx'
 import { useOfertaDraft } from './use-oferta-draft.ts'
 import { FIELD_NAMES, OfertaFormValues } from './values.ts'
 
+/** Another tab has sent or discarded what this one shows. */
+const GONE =
+  'Esta oferta se ha enviado o se ha descartado en otra pestaña. Si la envías también aquí, saldrá dos veces.'
+
 /** The form of a new oferta, checked at every change, beside a preview of its card (F147). */
 export function OfertaForm({ account, desde, empresa, familias, initial, source, today }: LoadedNewOferta) {
   const navigate = useNavigate()
@@ -36,7 +40,7 @@ export function OfertaForm({ account, desde, empresa, familias, initial, source,
     send: (oferta) =>
       sendOferta({ ...oferta, ...(source?.estado === 'rechazada' && { sustituye: source.id }) }),
   })
-  const { kept, restored, clear } = useOfertaDraft(form, `${account}.${desde}`, initial)
+  const { kept, restored, gone, clear } = useOfertaDraft(form, `${account}.${desde}`, initial)
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     if (result.kind === 'done') {
@@ -48,7 +52,7 @@ export function OfertaForm({ account, desde, empresa, familias, initial, source,
   }
   const tellFailure = (failure: Failure) => {
     // The draft stays in this browser until the empresa comes back.
-    if (failure.status === 401) location.assign(paths.empresa.login(paths.empresa.newOferta(desde)))
+    if (failure.status === 401) location.assign(paths.empresa.loginAgain(paths.empresa.newOferta(desde)))
     else tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.createOfertaError, written: 'draft' }))
   }
   const descripcion = useText(form, 'descripcion')
@@ -57,6 +61,7 @@ export function OfertaForm({ account, desde, empresa, familias, initial, source,
   return (
     <>
       <DraftNotice shown={restored} kept={kept} onDiscard={clear} />
+      <div role="status">{gone && <p className="mt-8 border-l-4 border-luz py-1 pl-5">{GONE}</p>}</div>
       <form
         {...frame.formProps}
         onSubmit={onSubmit}

@@ -32,7 +32,7 @@ export default function NewOferta({ loaderData: { loaded } }: Route.ComponentPro
       <BackLink to={paths.empresa.perfil()}>Volver a tus ofertas</BackLink>
       <PageHeader
         title="Crea una nueva oferta rellenando el formulario:"
-        intro={`Todo es obligatorio menos ${OPTIONAL_TEXT}. Lo que escribas se queda en este navegador hasta que la envíes.`}
+        intro={`Todo es obligatorio menos ${OPTIONAL_TEXT}. Lo que escribas se queda en este navegador hasta que la envíes o salgas de tu cuenta.`}
       />
       <NeedsScripts to="crear una oferta" className="mt-6" />
       {loaded?.lost && (

@@ -31,8 +31,7 @@ export function Estado({ oferta }: { oferta: Oferta }) {
       aria-label="Estado de la oferta"
       className="max-w-[44rem] rounded-card bg-raised p-5 sm:p-6"
     >
-      <EstadoOferta estado={oferta.estado_revision} />
-      {oferta.terminada && <Terminada />}
+      {oferta.terminada ? <Terminada /> : <EstadoOferta estado={oferta.estado_revision} />}
       <Meaning oferta={oferta} />
       {oferta.fecha_fin && (
         <p className="mt-2">

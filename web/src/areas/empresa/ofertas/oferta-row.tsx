@@ -30,19 +30,18 @@ export const OfertaRow = ({ oferta, onDelete, onRenovada }: OfertaRowProps) => (
         </div>
       )}
     </div>
-    <Estado oferta={oferta} />
-    <div className="relative flex flex-wrap gap-x-1 gap-y-2 justify-self-start sm:col-span-2 lg:col-span-1 lg:w-[22rem]">
+    <Estado oferta={oferta} onRenovada={onRenovada} />
+    <div className="relative flex flex-wrap gap-x-1 gap-y-2 justify-self-start sm:col-span-2 lg:col-span-1 lg:grid lg:grid-cols-[auto_6rem_auto] lg:justify-items-start">
       <Link to={paths.empresa.oferta(oferta.id)} className={buttonClass('secondary')}>
         Ver detalles <span className="sr-only">de {oferta.puesto}</span>
       </Link>
-      {oferta.renovable && <RenewButton oferta={oferta} onRenovada={onRenovada} />}
       {oferta.estado_revision !== 'pendiente' && (
         <Link to={paths.empresa.newOferta(oferta.id)} className={buttonClass('plain')}>
           {oferta.estado_revision === 'rechazada' ? 'Corregir' : 'Duplicar'}{' '}
           <span className="sr-only">{oferta.puesto}</span>
         </Link>
       )}
-      <button type="button" className={buttonClass('plainDanger')} onClick={onDelete}>
+      <button type="button" className={`${buttonClass('plainDanger')} lg:col-start-3`} onClick={onDelete}>
         Eliminar <span className="sr-only">{oferta.puesto}</span>
       </button>
     </div>
@@ -50,10 +49,9 @@ export const OfertaRow = ({ oferta, onDelete, onRenovada }: OfertaRowProps) => (
 )
 
 /** The state of the oferta, since when, and who was interested; the page of the oferta has every date. */
-const Estado = ({ oferta }: { oferta: Oferta }) => (
+const Estado = ({ oferta, onRenovada }: Pick<OfertaRowProps, 'oferta' | 'onRenovada'>) => (
   <div className="sm:text-right lg:text-left">
-    <EstadoOferta estado={oferta.estado_revision} />
-    {oferta.terminada && <Terminada />}
+    {oferta.terminada ? <Terminada /> : <EstadoOferta estado={oferta.estado_revision} />}
     <p className="text-s tabular-nums text-quiet">
       {oferta.fecha_publicacion
         ? `Publicada el ${listDate(oferta.fecha_publicacion)}`
@@ -61,5 +59,10 @@ const Estado = ({ oferta }: { oferta: Oferta }) => (
       <Plazo oferta={oferta} />
     </p>
     {oferta.interes && <Interes {...oferta.interes} />}
+    {oferta.renovable && (
+      <div className="relative mt-3">
+        <RenewButton oferta={oferta} onRenovada={onRenovada} />
+      </div>
+    )}
   </div>
 )

@@ -28,7 +28,7 @@ const PICTURE_KIND: PictureKind = {
     failed: 'No hemos podido cambiar el logo; sigue puesto el de antes.',
     done: 'El logo nuevo ya está puesto.',
   },
-  loginAgain: () => paths.empresa.login(paths.empresa.perfil()),
+  loginAgain: () => paths.empresa.loginAgain(paths.empresa.perfil()),
   upload: async (file) => {
     const answer = await send(uploadEmpresaPicture, { file })
     return answer.ok ? { ok: true, data: answer.data.logo } : answer
@@ -62,7 +62,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
           <h2 id="perfil" className="self-center text-l [overflow-wrap:anywhere]">
             {perfil.empresa}
           </h2>
-          <dl className="col-span-2 flex min-w-0 flex-wrap gap-x-8 gap-y-1 sm:col-span-1 sm:gap-y-2">
+          <dl className="col-span-2 flex min-w-0 flex-wrap gap-x-8 gap-y-1 sm:col-span-1 sm:grid sm:grid-cols-[repeat(3,fit-content(18rem))] sm:gap-y-2">
             <Fact name="CIF">{perfil.cif}</Fact>
             <Fact name="Mail">
               <Breakable text={perfil.mail} />
@@ -108,7 +108,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
               contrasena.current?.focus()
               setOpen(null)
             }}
-            onSessionEnded={() => location.assign(paths.empresa.login(paths.empresa.perfil()))}
+            onSessionEnded={() => location.assign(paths.empresa.loginAgain(paths.empresa.perfil()))}
           />
         )}
       </div>

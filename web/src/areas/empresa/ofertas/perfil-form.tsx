@@ -80,7 +80,7 @@ export function PerfilForm({ perfil, onSaved, onLeave }: PerfilFormProps) {
     } else if (result.kind === 'failed') tellFailure(result.failure)
   }
   const tellFailure = (failure: Failure) => {
-    if (failure.status === 401) location.assign(paths.empresa.login(paths.empresa.perfil()))
+    if (failure.status === 401) location.assign(paths.empresa.loginAgain(paths.empresa.perfil()))
     else if (!failure.error.fields)
       tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.updateError, written: 'tab' }))
   }

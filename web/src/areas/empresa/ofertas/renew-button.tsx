@@ -22,7 +22,8 @@ export function RenewButton({ oferta: { id, puesto }, onRenovada }: RenewButtonP
     const answer = await submit()
     if (!answer) return
     if (!answer.ok) {
-      if (answer.status === 401) return location.assign(paths.empresa.login(location.pathname))
+      if (answer.status === 401)
+        return location.assign(paths.empresa.loginAgain(location.pathname + location.search))
       return showToast('error', failureText(answer))
     }
     const { fecha_fin } = answer.data
@@ -30,8 +31,8 @@ export function RenewButton({ oferta: { id, puesto }, onRenovada }: RenewButtonP
       'correct',
       fecha_fin ? `Renovada: seguirá publicada hasta el ${listDate(fecha_fin)}.` : 'Renovada.',
     )
-    const beside = button.parentElement?.querySelector<HTMLElement>('a[href], button:not([data-renovar])')
-    beside?.focus()
+    const around = button.closest('li, section')
+    around?.querySelector<HTMLElement>('.button:not([data-renovar])')?.focus()
     onRenovada(answer.data)
   }
 

@@ -46,7 +46,7 @@ export function NotaForm({ account, id, nombre, nota, onSaved }: NotaFormProps) 
       form.settle(result.answer.data, { keepWritten: true })
       onSaved(result.answer.data.nota)
     } else if (result.kind === 'failed' && result.failure.status === 401)
-      location.assign(paths.empresa.login(location.pathname + location.search))
+      location.assign(paths.empresa.loginAgain(location.pathname + location.search))
   }
   const { formProps, refusal, tries, busy } = frame
   const written = useText(form, 'nota').trim()

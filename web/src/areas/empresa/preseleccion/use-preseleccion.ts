@@ -34,7 +34,7 @@ export function usePreseleccion({ id_alumna: id, preseleccion: first }: Preselec
         onPress: () => choose(before, entry),
       })
     setPreseleccion(before)
-    if (answer.status === 401) location.assign(paths.empresa.login(location.pathname + location.search))
+    if (answer.status === 401) location.assign(paths.empresa.loginAgain(location.pathname + location.search))
     else showToast('error', failureText(answer))
   }
 
