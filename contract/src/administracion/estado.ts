@@ -10,6 +10,8 @@ export const Estado = z.object({
     desde: z.nullable(z.string()),
     /** Failed ones that can be sent again, at most a thousand. */
     reintentables: z.int(),
+    /** Without a mail server they go to a folder, and reach nobody. */
+    enCarpeta: z.boolean(),
   }),
   copia: z.object({
     /** End of the last good backup. */

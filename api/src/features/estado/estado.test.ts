@@ -20,7 +20,7 @@ describe('observabilidad-7 the state of the installation', () => {
   it('shows administradores mails, copies, tasks, disk, version', async () => {
     expect(await estado()).toEqual({
       version: VERSION,
-      correos: { pendientes: 0, desde: null, reintentables: 0 },
+      correos: { pendientes: 0, desde: null, reintentables: 0, enCarpeta: true },
       copia: { buena: null, fallo: false },
       tareas: [],
       disco: { libre: expect.any(Number), total: expect.any(Number) },
@@ -36,6 +36,7 @@ describe('observabilidad-7 the state of the installation', () => {
       pendientes: 2,
       desde: since.toISOString(),
       reintentables: 1,
+      enCarpeta: true,
     })
   })
 

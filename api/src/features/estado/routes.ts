@@ -26,6 +26,7 @@ export async function estado(app: FastifyInstance) {
         pendientes: mails.pending,
         desde: mails.oldestPendingAt?.toISOString() ?? null,
         reintentables: mails.retriable,
+        enCarpeta: env.SMTP_URL === undefined,
       },
       copia: { buena: backup.goodAt?.toISOString() ?? null, fallo: backup.last?.ok === false },
       tareas: tasks

@@ -74,7 +74,7 @@ export const pendientesMail = defineMail({
     ],
     button: { texto: total === 1 ? 'Revisar la oferta' : 'Revisar las ofertas', path: PAGES.admin.revision },
     cierre:
-      'Si no quieres estos avisos, quita la marca «Avisarme por correo de las ofertas que esperan» en tu cuenta:',
+      'Si no quieres estos avisos, quita la marca «Avisos por correo de las ofertas que esperan» en tu cuenta:',
     cierrePath: withSearch(PAGES.admin.administradores, { ver: reader.id, editar: '1' }),
     account: { rol: 'admin', login: reader.email },
     motivo: 'Recibes este correo porque administras Alumbra y en tu cuenta están puestos los avisos.',

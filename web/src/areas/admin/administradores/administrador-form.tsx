@@ -113,7 +113,7 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
           {...text('centro', { optional: true })}
         />
         <Checkbox label="Activo" {...box('activo')} />
-        {!creates && <Checkbox label="Avisarme por correo de las ofertas que esperan" {...box('avisos')} />}
+        {!creates && <Checkbox label="Avisos por correo de las ofertas que esperan" {...box('avisos')} />}
         {panel.mode === 'view' && <ErasePanel panel={panel} administrador={panel.row} />}
       </AdminForm>
       {panel.mode === 'view' && panel.row.segundoFactor && <LostFactor administrador={panel.row} />}

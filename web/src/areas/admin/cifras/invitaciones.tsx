@@ -7,7 +7,8 @@ export const Invitaciones = ({ alumnas, empresas }: Cifras['invitaciones']) => (
   <section>
     <h2 className="mb-2 text-2xl">Invitaciones</h2>
     <p className="mb-5 max-w-[40.3em] text-quiet">
-      Una invitación sin contestar todavía no es una cuenta: no cuenta entre las alumnas ni entre los CV.
+      Una invitación sin contestar todavía no es una cuenta: no cuenta entre las alumnas ni entre los CV. Las
+      que se cancelan dejan de contar.
     </p>
     <dl className="grid gap-x-12 sm:grid-cols-2">
       <Sent name="Enviadas a alumnas" invitaciones={alumnas} />

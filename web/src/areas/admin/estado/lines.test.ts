@@ -8,7 +8,7 @@ const GB = 1024 ** 3
 
 const good: Estado = {
   version: '1.2.3',
-  correos: { pendientes: 0, desde: null, reintentables: 0 },
+  correos: { pendientes: 0, desde: null, reintentables: 0, enCarpeta: false },
   copia: { buena: ago(5), fallo: false },
   tareas: [],
   disco: { libre: 12.5 * GB, total: 40 * GB },
@@ -31,17 +31,24 @@ describe('observabilidad-7 the state in words', () => {
   })
 
   it('distinguishes mails that do not leave from mails that were refused', () => {
-    expect(lineOf('Correos', { correos: { pendientes: 7, desde: ago(4), reintentables: 0 } })).toMatchObject({
+    expect(lineOf('Correos', { correos: { ...good.correos, pendientes: 7, desde: ago(4) } })).toMatchObject({
       nivel: 'mal',
       texto: '7 esperan para salir; el más antiguo lleva 4 horas.',
       hacer: expect.stringContaining('los correos no salen'),
       enlace: { to: '/admin/correo' },
     })
-    expect(lineOf('Correos', { correos: { pendientes: 0, desde: null, reintentables: 1 } })).toMatchObject({
+    expect(lineOf('Correos', { correos: { ...good.correos, reintentables: 1 } })).toMatchObject({
       nivel: 'atencion',
       texto: 'No hay ninguno esperando. Uno no ha podido salir y aún se puede intentar.',
       hacer: expect.stringContaining('vuelve a intentarlos'),
       enlace: { to: '/admin/correo?estado=fallido' },
+    })
+  })
+
+  it('says that mails reach nobody without a mail server', () => {
+    expect(lineOf('Correos', { correos: { ...good.correos, enCarpeta: true } })).toMatchObject({
+      nivel: 'atencion',
+      texto: expect.stringContaining('No llegan a nadie'),
     })
   })
 

@@ -23,7 +23,18 @@ const space = (bytes: number): string =>
 
 const ASK = 'Avisa a quien lleva el servidor'
 
-function correos({ correos: { pendientes, desde, reintentables } }: Estado, now: Date): EstadoLine {
+function correos(
+  { correos: { pendientes, desde, reintentables, enCarpeta } }: Estado,
+  now: Date,
+): EstadoLine {
+  if (enCarpeta)
+    return {
+      tema: 'Correos',
+      nivel: 'atencion',
+      texto: 'No llegan a nadie: falta un servidor de correo, y se guardan en una carpeta.',
+      hacer: `${ASK} para que ponga el servidor de correo. Hasta entonces nadie recibe invitaciones.`,
+      enlace: { to: paths.admin.correo(), texto: 'Ver los correos' },
+    }
   const nivel = nivelOfCorreos({ desde, reintentables }, now)
   const stuck = nivelOfCorreos({ desde, reintentables: 0 }, now) !== 'bien'
   const waiting =

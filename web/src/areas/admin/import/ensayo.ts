@@ -44,7 +44,8 @@ function withAnswer<Data extends Record<string, string>>(
 ): EnsayoRow<Data> {
   if (!data || !answer) return { line, cells, outcome: 'invalid', errors }
   if (answer.estado === 'registrada') {
-    const column = columns.find(({ field }) => field === alreadyRegistered.field)?.title ?? ''
+    const named = columns.filter(({ field }) => alreadyRegistered.fields.includes(field))
+    const column = named.map(({ title }) => title).join(' o ')
     return { line, cells, outcome: 'invalid', errors: [{ column, message: alreadyRegistered.message }] }
   }
   const warning = 'warning' in row ? row.warning : undefined

@@ -39,7 +39,7 @@ export type ImportKind<Data extends Record<string, string>> = {
   /** Values that no two rows may share, by field, in the form in which they are compared. */
   uniqueKeys: (data: Data) => Partial<Record<keyof Data & string, string>>
   /** The message, and the field that shows it, of a row whose account exists. */
-  alreadyRegistered: { field: keyof Data & string; message: string }
+  alreadyRegistered: { fields: readonly (keyof Data & string)[]; message: string }
   /** Something odd about a row that is valid nevertheless. */
   warning?: (data: Data) => string | undefined
   /** The section of the back office that lists these accounts. */
@@ -86,7 +86,7 @@ export const ALUMNAS: ImportKind<InvitacionAlumna> = {
   ],
   schema: InvitacionAlumna,
   uniqueKeys: ({ email }) => ({ email: email.toLowerCase() }),
-  alreadyRegistered: { field: 'email', message: ERROR_TEXT.alreadyRegistered },
+  alreadyRegistered: { fields: ['email'], message: ERROR_TEXT.alreadyRegistered },
   section: {
     name: 'Alumnas',
     path: paths.admin.alumnas(),
@@ -112,7 +112,10 @@ export const EMPRESAS: ImportKind<InvitacionEmpresa> = {
   ],
   schema: InvitacionEmpresa,
   uniqueKeys: ({ mail, cif }) => ({ mail: mail.toLowerCase(), cif }),
-  alreadyRegistered: { field: 'mail', message: 'Ya existe una cuenta con este email o con este CIF.' },
+  alreadyRegistered: {
+    fields: ['mail', 'cif'],
+    message: 'Ya existe una cuenta con este email o con este CIF.',
+  },
   warning: ({ cif }) => (hasValidControl(cif) ? undefined : 'El control de este CIF no cuadra: compruébalo.'),
   section: {
     name: 'Empresas',

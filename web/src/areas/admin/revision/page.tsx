@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
@@ -27,6 +28,8 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
   const { position, failure, current, pendientes, plantillas } = loaded
   const queue = useQueue(loaded)
   const undo = useUndo(queue.undone)
+  const wasRead = useIsOld(queue.message)
+  const isOver = !queue.failed && !wasRead
   useShortcuts(position.teclas, { z: undo?.undo })
   return (
     <Page layout="office" title="Revisión de ofertas" className="review-page">
@@ -51,12 +54,12 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      <div className={`review-outcome ${queue.failed ? '' : 'review-outcome-over'}`.trimEnd()}>
+      <div className={`review-outcome ${isOver ? 'review-outcome-over' : ''}`.trimEnd()}>
         <div role="status" className="min-w-0 flex-1 sm:min-h-[44px]">
           {queue.message && (
             <p
               key={queue.message.text}
-              className={`flex items-start gap-2.5 py-2 font-semibold ${queue.failed ? 'max-sm:sr-only' : ''}`.trimEnd()}
+              className={`flex items-start gap-2.5 py-2 font-semibold ${isOver ? '' : 'max-sm:sr-only'}`.trimEnd()}
             >
               {queue.message.kind === 'correct' ? (
                 <Check className="mt-[0.25em] shrink-0 text-correct" />
@@ -92,6 +95,20 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
       )}
     </Page>
   )
+}
+
+/** How long what went well stands over the page of a phone: as long as it can be undone. */
+const READ_MS = 10_000
+
+/** Whether a message of what went well has stood long enough. */
+function useIsOld(message: { kind: 'correct' | 'error' } | null): boolean {
+  const [old, setOld] = useState(message)
+  useEffect(() => {
+    if (message?.kind !== 'correct') return
+    const timer = setTimeout(() => setOld(message), READ_MS)
+    return () => clearTimeout(timer)
+  }, [message])
+  return message !== null && old === message
 }
 
 const linkClass = 'inline-flex min-h-[44px] items-center gap-2 font-semibold quiet-link'

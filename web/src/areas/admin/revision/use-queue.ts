@@ -43,6 +43,7 @@ export function useQueue({ position, current }: LoadedRevision) {
   const { busy, decide } = useDecision()
   /** Returns whether the decision was saved. */
   const conclude = async (motivo?: string): Promise<boolean> => {
+    setMessage(null)
     const end = current && (await decide(current.oferta, motivo))
     if (!end) return false
     setMessage({
@@ -90,7 +91,13 @@ export function useQueue({ position, current }: LoadedRevision) {
       setMessage(null)
       onwards()
     },
-    back: previous === null ? undefined : () => show({ ...here, ver: previous }),
+    back:
+      previous === null
+        ? undefined
+        : () => {
+            setMessage(null)
+            show({ ...here, ver: previous })
+          },
     /** Switches single keys on or off at the same position. */
     withKeys: (teclas: boolean) =>
       show({ ...here, ...(position.ver !== '' && { ver: position.ver }), teclas }),

@@ -43,9 +43,8 @@ export default function Carteles({ loaderData: { area, pagina, lista, carteles }
         {carteles.length > 0 && <TakeAll count={carteles.length} area={area} pagina={pagina} />}
       </div>
       {!lista && <LoadFailure text={ERROR_TEXT.loadError} retry={paths.carteles({ area, pagina })} />}
-      {lista && carteles.length === 0 && (
-        <PastTheEnd first={lista.total > 0 ? paths.carteles({ area }) : paths.carteles()} />
-      )}
+      {lista?.total === 0 && <NoCarteles area={area} />}
+      {lista && lista.total > 0 && carteles.length === 0 && <PastTheEnd first={paths.carteles({ area })} />}
       <ul className="hojas grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-[repeat(auto-fill,minmax(240px,1fr))] sm:gap-x-6 sm:gap-y-10 print:block">
         {carteles.map(({ referente, qr }) => (
           <li key={referente.id}>
@@ -107,4 +106,17 @@ const TakeAll = ({ count, area, pagina }: TakeAllProps) => (
       Imprimir desde aquí
     </button>
   </div>
+)
+
+const NoCarteles = ({ area }: { area: Area | undefined }) => (
+  <p className="border-t border-hairline py-16 text-l text-quiet">
+    {area ? (
+      <>
+        Todavía no hay ningún cartel de esta área.{' '}
+        <TextLink to={paths.carteles()}>Ver todos los carteles</TextLink>
+      </>
+    ) : (
+      'Muy pronto habrá aquí los primeros carteles. Vuelve a pasar en unos días.'
+    )}
+  </p>
 )
