@@ -65,8 +65,10 @@ test('skipped ones stay behind, P goes back to any of them, and one can decide a
   await page.keyboard.press('a')
   await movedOn(page, one)
   expect(await stateOf(page, first)).toBe('aceptada')
+  await expect(message(page)).toContainText('Aceptada: ')
   await page.keyboard.press('p')
   await expect(heading(page)).toHaveText(one)
+  await expect(message(page)).toBeEmpty()
   await expect(page.getByRole('complementary').getByText('Aceptada').first()).toBeVisible()
   await expect(button(page, 'Aceptar')).toHaveCount(0)
   await page.keyboard.press('r')
@@ -96,6 +98,9 @@ test('revision-6 Z undoes the last decision, and the oferta is there to be decid
   await button(page, 'Aceptar').click()
   await movedOn(page, text)
   await expect(button(page, 'Deshacer')).toHaveCount(0, { timeout: 15_000 })
+  // On a phone it stands over the page, and no longer than that.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.locator('.review-outcome')).toHaveCSS('height', /^[0-4](?:\.\d+)?px$/)
 })
 
 test('a plantilla can be corrected; a started reason is kept; an empty one is refused', async ({ page }) => {

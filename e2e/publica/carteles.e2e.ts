@@ -18,7 +18,11 @@ test('referentes-8 the posters of an area print together, one sheet of A4 each, 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(referentes.length)
 
+  const discs = () =>
+    page.locator('.hoja-disc').evaluateAll((all) => all.map((one) => one.clientWidth - one.clientHeight))
+  for (const by of await discs()) expect(Math.abs(by)).toBeLessThanOrEqual(1)
   await page.emulateMedia({ media: 'print' })
+  for (const by of await discs()) expect(Math.abs(by)).toBeLessThanOrEqual(1)
   const points = (name: string) =>
     page
       .locator(`.hoja-${name}`)
