@@ -21,6 +21,7 @@ import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { MensajeField } from '../invitacion/mensaje-field.tsx'
 import { InvitacionPanel } from '../invitacion/panel.tsx'
+import type { WithFailedMail } from '../invitacion/with-failed-mail.ts'
 import type { PanelState } from '../panel-state.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { alumnas } from './section.tsx'
@@ -34,7 +35,11 @@ const WARNING =
   'El enlace de su correo dejará de abrir la cuenta, y la cuenta sin terminar se borrará. Podrás invitarla de nuevo.'
 
 /** The account of an alumna, or the form that invites a new one (F180). */
-export const AlumnaForm = ({ panel }: { panel: PanelState<WithConsentimiento<AlumnaAdminDetail>> }) =>
+export const AlumnaForm = ({
+  panel,
+}: {
+  panel: PanelState<WithConsentimiento<WithFailedMail<AlumnaAdminDetail>>>
+}) =>
   panel.mode === 'create' ? (
     <Invitacion panel={panel} />
   ) : (
@@ -59,6 +64,7 @@ export const AlumnaForm = ({ panel }: { panel: PanelState<WithConsentimiento<Alu
       <InvitacionPanel
         panel={panel}
         invitacion={panel.row.invitacion}
+        fallido={panel.row.fallido}
         erasedOn={panel.row.se_borra}
         resend={() => send(adminResendInvitacionAlumna, { params: { id: panel.id } })}
         cancel={() => send(adminCancelInvitacionAlumna, { params: { id: panel.id } })}

@@ -10,12 +10,13 @@ import { adminExportAlumnas } from '@alumbra/contract/cuentas/lote'
 import { type WithConsentimiento, withConsentimiento } from '../consentimiento/with-consentimiento.ts'
 import { EmailText } from '../email-text.tsx'
 import { COLUMN_INVITACION } from '../invitacion/column.tsx'
+import { type WithFailedMail, withFailedMail } from '../invitacion/with-failed-mail.ts'
 import { FILTER_ACTIVO, FILTER_INVITACION, NUEVAS, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 import { bulk } from './bulk.ts'
 
 /** Accounts of alumnas (F180). */
-export const alumnas: Section<AlumnaAdmin, WithConsentimiento<AlumnaAdminDetail>> = {
+export const alumnas: Section<AlumnaAdmin, WithConsentimiento<WithFailedMail<AlumnaAdminDetail>>> = {
   name: 'alumnas',
   entity: 'alumna',
   counted: ['alumna', 'alumnas'],
@@ -37,7 +38,7 @@ export const alumnas: Section<AlumnaAdmin, WithConsentimiento<AlumnaAdminDetail>
   },
   get: (send, id) =>
     withConsentimiento(
-      send(adminGetAlumna, { params: { id } }),
+      withFailedMail(send, send(adminGetAlumna, { params: { id } }), ({ email }) => email),
       send(adminConsentimientoAlumna, { params: { id } }),
     ),
   historial: (send, id, page) =>

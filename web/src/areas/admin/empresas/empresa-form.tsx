@@ -19,6 +19,7 @@ import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { MensajeField } from '../invitacion/mensaje-field.tsx'
 import { InvitacionPanel } from '../invitacion/panel.tsx'
+import type { WithFailedMail } from '../invitacion/with-failed-mail.ts'
 import type { PanelState } from '../panel-state.ts'
 import { CifWarning } from './cif-warning.tsx'
 
@@ -31,7 +32,11 @@ const WARNING =
   'El enlace de su correo dejará de abrir la cuenta, y la cuenta sin terminar se borrará. Podrás invitarla de nuevo.'
 
 /** The account of an empresa, or the form that invites a new one (F182). */
-export const EmpresaForm = ({ panel }: { panel: PanelState<WithConsentimiento<EmpresaAdmin>> }) =>
+export const EmpresaForm = ({
+  panel,
+}: {
+  panel: PanelState<WithConsentimiento<WithFailedMail<EmpresaAdmin>>>
+}) =>
   panel.mode === 'create' ? (
     <Invitacion panel={panel} />
   ) : (
@@ -51,6 +56,7 @@ export const EmpresaForm = ({ panel }: { panel: PanelState<WithConsentimiento<Em
       <InvitacionPanel
         panel={panel}
         invitacion={panel.row.invitacion}
+        fallido={panel.row.fallido}
         erasedOn={panel.row.se_borra}
         resend={() => send(adminResendInvitacionEmpresa, { params: { id: panel.id } })}
         cancel={() => send(adminCancelInvitacionEmpresa, { params: { id: panel.id } })}

@@ -6,12 +6,13 @@ import { adminGetEmpresa, adminHistorialEmpresa, adminListEmpresas } from '@alum
 import { type WithConsentimiento, withConsentimiento } from '../consentimiento/with-consentimiento.ts'
 import { EmailText } from '../email-text.tsx'
 import { COLUMN_INVITACION } from '../invitacion/column.tsx'
+import { type WithFailedMail, withFailedMail } from '../invitacion/with-failed-mail.ts'
 import { FILTER_ACTIVO, FILTER_INVITACION, NUEVAS, type Section } from '../section.ts'
 import { COLUMN_ACTIVO } from '../state-activo.tsx'
 import { bulk } from './bulk.ts'
 
 /** Accounts of empresas (F182). */
-export const empresas: Section<EmpresaAdmin, WithConsentimiento<EmpresaAdmin>> = {
+export const empresas: Section<EmpresaAdmin, WithConsentimiento<WithFailedMail<EmpresaAdmin>>> = {
   name: 'empresas',
   entity: 'empresa',
   counted: ['empresa', 'empresas'],
@@ -25,7 +26,7 @@ export const empresas: Section<EmpresaAdmin, WithConsentimiento<EmpresaAdmin>> =
   },
   get: (send, id) =>
     withConsentimiento(
-      send(adminGetEmpresa, { params: { id } }),
+      withFailedMail(send, send(adminGetEmpresa, { params: { id } }), ({ mail }) => mail),
       send(adminConsentimientoEmpresa, { params: { id } }),
     ),
   historial: (send, id, page) =>

@@ -1,3 +1,4 @@
+import type { Correo } from '@alumbra/contract/administracion/correo'
 import type { Failure } from '@alumbra/contract/calls/send'
 import type { InvitacionEstado } from '@alumbra/contract/cuentas/estado-invitacion'
 import { listDate } from '@alumbra/domain/dates'
@@ -12,10 +13,13 @@ import type { PanelState } from '../panel-state.ts'
 import { PANEL_TITLE_ID } from '../use-panel-focus.ts'
 import { EstadoInvitacionWord } from './column.tsx'
 import { ErasureNote, UnfinishedRegistro } from './erasure-note.tsx'
+import { FailedMail } from './failed-mail.tsx'
 
 type PanelProps = {
   panel: Pick<PanelState<unknown>, 'mode' | 'paths'>
   invitacion: InvitacionEstado
+  /** Its mail, when that did not arrive. */
+  fallido: Correo | null
   /** When the account is erased unless it is finished before. */
   erasedOn: string | null
   resend: () => Promise<{ ok: true } | Failure>
@@ -44,7 +48,7 @@ async function returnFocus(...before: Promise<unknown>[]) {
 }
 
 /** The invitation of an account; until it is finished it can be sent again or cancelled. */
-export function InvitacionPanel({ panel, invitacion, erasedOn, resend, cancel, words }: PanelProps) {
+export function InvitacionPanel({ panel, invitacion, fallido, erasedOn, resend, cancel, words }: PanelProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { busy, submit } = useSubmit((call: () => Promise<{ ok: true } | Failure>) => call())
@@ -84,6 +88,7 @@ export function InvitacionPanel({ panel, invitacion, erasedOn, resend, cancel, w
         <EstadoInvitacionWord invitacion={invitacion} />
         {caduca && <span className="text-quiet"> · su enlace vale hasta el {listDate(caduca)}</span>}
       </p>
+      {fallido && <FailedMail correo={fallido} />}
       {centro && <p className="mt-1 text-s text-quiet">En nombre de {centro}</p>}
       {mensaje && (
         <p className="mt-1 text-s whitespace-pre-line text-quiet wrap-anywhere">
