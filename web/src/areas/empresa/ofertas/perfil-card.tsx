@@ -54,7 +54,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
       aria-labelledby="perfil"
       className="border-t border-hairline py-6 max-sm:order-last max-sm:mt-10"
     >
-      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid items-start gap-x-10 gap-y-5 xl:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 sm:gap-x-6">
           <div className="sm:row-span-2">
             <Avatar logo name={perfil.empresa} picture={perfil.logo} size="s" />
@@ -62,7 +62,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
           <h2 id="perfil" className="self-center text-l [overflow-wrap:anywhere]">
             {perfil.empresa}
           </h2>
-          <dl className="col-span-2 flex min-w-0 flex-wrap gap-x-8 gap-y-1 sm:col-span-1 sm:grid sm:grid-cols-[repeat(3,fit-content(18rem))] sm:gap-y-2">
+          <dl className="col-span-2 flex min-w-0 flex-wrap gap-x-8 gap-y-1 sm:col-span-1 sm:grid sm:grid-cols-[auto_auto_minmax(0,1fr)] sm:gap-y-2">
             <Fact name="CIF">{perfil.cif}</Fact>
             <Fact name="Mail">
               <Breakable text={perfil.mail} />
@@ -70,7 +70,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
             {open !== 'datos' && <OwnFacts {...perfil} />}
           </dl>
         </div>
-        <div className="flex flex-wrap items-start gap-3 sm:grid sm:w-[26rem] sm:grid-cols-2 sm:[&>div>button]:w-full">
+        <div className="flex flex-wrap items-start gap-3 xl:grid xl:w-[26rem] xl:grid-cols-2 xl:[&>div>button]:w-full">
           <button
             ref={edit}
             type="button"
