@@ -18,6 +18,8 @@ const PARTS = {
   link: /\/areas\/cuentas\/.*page\.tsx/,
   alumna: /\/areas\/alumna\/.*(?:page|layout)\.tsx/,
   empresa: /\/areas\/empresa\/.*(?:page|layout)\.tsx/,
+  // A file of invitations is chosen once a year.
+  fichero: /\/areas\/admin\/import\/\w+-page\.tsx/,
   admin: /\/areas\/admin\/.*(?:page|layout)\.tsx/,
   // Shows one piece beside the other, and is not shown in production.
   estilo: /\/areas\/estilo\//,
@@ -41,6 +43,7 @@ const CHUNKS = [
   'alumna',
   'empresa',
   'admin',
+  'fichero',
 ] as const
 type Chunk = (typeof CHUNKS)[number]
 
@@ -74,6 +77,7 @@ function chunkOf(all: readonly string[]): Chunk | null {
   const forms = FORMS.filter((part) => parts.has(part))
   if (forms.length > 0) return shared(isOfOne(forms, parts) ? (forms[0] as Chunk) : 'form')
   if (parts.has('schema')) return shared('schema')
+  if (parts.has('admin')) parts.delete('fichero')
   const [part] = parts
   if (parts.size === 1) return CHUNKS.find((chunk) => chunk === part) ?? null
   if (parts.size === 0) return null

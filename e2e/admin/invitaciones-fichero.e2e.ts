@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { button, title } from '../support/back-office.ts'
 import { lastMailTo } from '../support/mailbox.ts'
-import { openReady } from '../support/open-ready.ts'
+import { openReady, reloadReady } from '../support/open-ready.ts'
 import { logInAs, PEOPLE } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { address, choose, invited } from './import-file.ts'
@@ -91,6 +91,23 @@ test.describe('a file of invitations', () => {
     ])
     const [, line] = (await readFile(await download.path(), 'utf8')).split('\r\n')
     expect(line).toBe(`2;"'=HYPERLINK(""http://x"")";'+Gil;${email};;Invitada;`)
+  })
+
+  test('the lines of the sender outlive a reload', async ({ page }) => {
+    const LINES = 'Os espero el jueves.'
+    const file = `Nombre,Apellidos,Email\nNora,Gil,${address('lineas')}`
+    const lines = page.getByLabel(/^Unas líneas tuyas/)
+    await openReady(page, '/admin/alumnas/fichero')
+    await choose(page, 'f.csv', file)
+    await lines.fill(LINES)
+    await reloadReady(page)
+    await choose(page, 'f.csv', file)
+    await expect(lines).toHaveValue(LINES)
+    await button(page, 'Enviar 1 invitación').click()
+    await expect(title(page, 'Envío terminado')).toBeFocused()
+    await reloadReady(page)
+    await choose(page, 'f.csv', file.replace('lineas', 'otra'))
+    await expect(lines).toHaveValue('')
   })
 
   test('invites empresas, and warns of a CIF whose control is odd', async ({ page }) => {

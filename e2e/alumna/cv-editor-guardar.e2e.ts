@@ -1,5 +1,6 @@
 import { getPerfilAlumna, saveCv } from '@alumbra/contract/alumnas/alumna'
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import type { Page } from '@playwright/test'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
@@ -45,6 +46,99 @@ test.describe('the CV editor', () => {
     await saveWell(page)
     await expect(page.getByText('Ya no falta nada')).toHaveCount(0)
     expect((await perfil(page)).cvCompleto).toBe(true)
+  })
+
+  test.describe('while a save is under way', () => {
+    /** Holds the answers to saves until the function is called. */
+    async function holdSaves(page: Page) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      await page.route(`**${saveCv.path}`, async (route) => {
+        if (route.request().method() !== 'GET') await promise
+        await route.continue()
+      })
+      return resolve
+    }
+    const dialogs = (page: Page) => page.locator('dialog[open]')
+    const frase = (page: Page) => page.getByLabel('Frase que te define')
+
+    test('cv-6 what she writes meanwhile stays, and no dialog takes the keyboard', async ({ page }) => {
+      await openEditor(page)
+      const answer = await holdSaves(page)
+      await frase(page).fill('Uno')
+      await save(page).click()
+      await frase(page).focus()
+      await page.keyboard.press('End')
+      await page.keyboard.type(' dos')
+      answer()
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Lo que has escrito después sigue sin guardar.' }),
+      ).toBeVisible()
+      await page.keyboard.type(' tres')
+      await expect(frase(page)).toHaveValue('Uno dos tres')
+      await expect(dialogs(page)).toHaveCount(0)
+      await expect(page.getByText('Cambios sin guardar')).toBeVisible()
+      expect((await perfil(page)).frase_definitoria).toBe('Uno')
+    })
+
+    test('cv-6 leaving waits for it, and asks nothing once it is saved', async ({ page }) => {
+      await openEditor(page)
+      const answer = await holdSaves(page)
+      await frase(page).fill('Me voy')
+      await save(page).click()
+      await page.getByRole('banner').getByRole('link', { name: 'Busco empleo' }).click()
+      answer()
+      await expect(page).toHaveURL('/ofertas')
+      await expect(dialogs(page)).toHaveCount(0)
+      await expect(page.getByText('Los cambios han sido guardados correctamente.')).toBeVisible()
+      expect((await perfil(page)).frase_definitoria).toBe('Me voy')
+    })
+  })
+
+  test('cv-1 wrong fields that stop a save are counted in the bar and in their section, the topmost has the focus', async ({
+    page,
+  }) => {
+    await openEditor(page)
+    await page.getByLabel('Provincia').fill('Madrid 28')
+    await page.getByLabel('Teléfono').fill('512345678')
+    await save(page).click()
+    await expect(page.getByLabel('Provincia')).toBeFocused()
+    const bar = page.getByRole('link', { name: 'Revisa 2 datos' })
+    await expect(bar).toBeVisible()
+    await expect(page.locator('#seccion-personal > summary')).toContainText('Revisa 2 datos')
+    await expectCleanEverywhere(page)
+    await page.getByLabel('Provincia').fill('Madrid')
+    await page.getByRole('link', { name: 'Revisa un dato' }).click()
+    await expect(page.getByLabel('Teléfono')).toBeFocused()
+    await page.getByLabel('Teléfono').fill('612345678')
+    await saveWell(page)
+    await expect(page.locator('#seccion-personal > summary')).not.toContainText('Revisa')
+  })
+
+  test.describe('when an answer is lost', () => {
+    test.use({ expectedErrors: [/409|ERR_FAILED|Failed to fetch/] })
+
+    test('cv-3 her own save is nobody else’s: the next one asks nothing', async ({ page }) => {
+      await openEditor(page)
+      await page.route(
+        `**${saveCv.path}`,
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      const frase = page.getByLabel('Frase que te define')
+      await frase.fill('Llegó')
+      await save(page).click()
+      const lost = page.getByRole('alertdialog', { name: 'Error al guardar' })
+      await expect(lost).toContainText(
+        'No llegó respuesta. Lo que has escrito está guardado en este navegador.',
+      )
+      await lost.getByRole('button', { name: 'Entendido' }).click()
+      await frase.fill('Llegó, y algo más')
+      await saveWell(page)
+      expect((await perfil(page)).frase_definitoria).toBe('Llegó, y algo más')
+    })
   })
 
   test.describe('when the server fails', () => {

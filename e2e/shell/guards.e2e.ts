@@ -135,6 +135,7 @@ for (const { person, me, data, path, content } of [
         )
         await followLink(page, 'Perfil')
         await expect(page).toHaveURL(`${path}/login?volver=${encodeURIComponent(path)}`)
+        await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText('Tu sesión ha terminado.')
         await expect(page.getByRole('button', { name: 'Salir' })).toHaveCount(0)
         expect(await page.content()).not.toContain(content)
       })

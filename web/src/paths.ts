@@ -52,8 +52,6 @@ export const paths = {
   estilo: () => PAGES.estilo,
   alumna: {
     login: (volver?: string) => withReturn(PAGES.alumna.login, volver),
-    /** The login as a page finds that its session has ended: it says so, and leads back. */
-    loginAgain: (volver: string) => afterSession(PAGES.alumna.login, volver),
     recuperar: () => PAGES.alumna.recuperar,
     verificar: () => PAGES.alumna.verificar,
     /** Reopens a closed account by the link of a mail. */
@@ -70,7 +68,6 @@ export const paths = {
   },
   empresa: {
     login: (volver?: string) => withReturn(PAGES.empresa.login, volver),
-    loginAgain: (volver: string) => afterSession(PAGES.empresa.login, volver),
     recuperar: () => PAGES.empresa.recuperar,
     /** Its ofertas, all of them or those in one state. */
     perfil: (estado?: string, pagina?: number) =>
@@ -90,7 +87,6 @@ export const paths = {
   },
   admin: {
     login: (volver?: string) => withReturn(PAGES.admin.login, volver),
-    loginAgain: (volver: string) => afterSession(PAGES.admin.login, volver),
     recuperar: () => PAGES.admin.recuperar,
     ...eachSection((name) => (at?: SectionAt) => withSearch(PAGES.admin[name], sectionSearch(at))),
     /** The review queue: from its head, or after one that was seen; or back at one. */
@@ -110,9 +106,6 @@ export const paths = {
 } as const
 
 /** A login that leads to the requested page. */
-const afterSession = (login: string, volver: string): string =>
-  `${withReturn(login, volver)}&sesion=terminada`
-
 function withReturn(login: string, volver?: string): string {
   return volver ? `${login}?volver=${encodeURIComponent(volver)}` : login
 }

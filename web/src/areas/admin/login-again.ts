@@ -1,4 +1,5 @@
 import type { Failure } from '@alumbra/contract/calls/send'
+import { afterSession } from '../../components/cuenta/after-session.ts'
 import { paths } from '../../paths.ts'
 
 /**
@@ -7,6 +8,6 @@ import { paths } from '../../paths.ts'
  */
 export function loginAgain({ error }: Failure): boolean {
   if (error.errorCode !== 'unauthenticated') return false
-  location.assign(paths.admin.loginAgain(location.pathname + location.search))
+  location.assign(afterSession(paths.admin.login(location.pathname + location.search)))
   return true
 }

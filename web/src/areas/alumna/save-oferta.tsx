@@ -1,6 +1,7 @@
 import { saveOferta, unsaveOferta } from '@alumbra/contract/ofertas/oferta-publicada'
 import type { ReactNode, SubmitEvent } from 'react'
 import { send } from '../../api/client.ts'
+import { afterSession } from '../../components/cuenta/after-session.ts'
 import { failureText } from '../../components/forms/failure-text.ts'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { paths } from '../../paths.ts'
@@ -68,7 +69,7 @@ function SaveForm({
       })
     setKept(!keep)
     if (answer.status === 401)
-      return location.assign(paths.alumna.loginAgain(location.pathname + location.search))
+      return location.assign(afterSession(paths.alumna.login(location.pathname + location.search)))
     showToast('error', failureText(answer))
   }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { hasDrafts } from '../../components/drafts/draft.ts'
-import { hasGuardedTabDrafts } from '../../components/drafts/tab-draft.ts'
+import { hasGuardedTabDrafts, SESSION_MARK, useHasTabDraft } from '../../components/drafts/tab-draft.ts'
 import { useVisit } from '../../root.tsx'
 
 /** Says why a login is asked for again, and that nothing is lost. */
@@ -9,7 +9,8 @@ export function SessionEnded() {
   const [query] = useSearchParams()
   const kept = useSyncExternalStore(neverChanges, isKept, onServer)
   const visit = useVisit()
-  const found = query.get('sesion') === 'terminada' && !visit?.loggedIn
+  const marked = useHasTabDraft(SESSION_MARK)
+  const found = (marked || query.get('sesion') === 'terminada') && !visit?.loggedIn
   if (!visit?.sessionEnded && !found) return null
   return (
     <section aria-label="Tu sesión" className="space-y-1 border-l-4 border-luz pl-5">

@@ -9,6 +9,7 @@ import { PANEL_CLASS } from '../forms/panel.ts'
 import type { Posted } from '../forms/receive-form.ts'
 import { SendForm } from '../forms/send-form.tsx'
 import { useSendForm } from '../forms/use-send-form.ts'
+import { afterSession } from './after-session.ts'
 import { cierreCuenta } from './fetched-schemas.ts'
 
 const NAMES = ['actualPass'] as const
@@ -31,7 +32,7 @@ export function CierrePanel({ withoutScripts }: CierrePanelProps) {
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     if (result.kind === 'failed' && result.failure.status === 401)
-      return location.assign(paths.alumna.loginAgain(location.pathname + location.search))
+      return location.assign(afterSession(paths.alumna.login(location.pathname + location.search)))
     if (result.kind !== 'done') return
     hold()
     sayGoodbye()

@@ -4,6 +4,7 @@ import { send } from '../../api/client.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText } from '../forms/failure-text.ts'
 import { useSubmit } from '../forms/use-submit.ts'
+import { afterSession } from './after-session.ts'
 import { LOGIN, SESSION } from './guard.ts'
 
 type FileLinkProps = { rol: Rol; href: string; className: string; children: ReactNode }
@@ -20,7 +21,7 @@ export function FileLink({ rol, href, className, children }: FileLinkProps) {
     if (!answer) return
     if (!answer.ok) showToast('error', failureText(answer))
     else if (Object.values(answer.data).includes(null))
-      location.assign(LOGIN[rol](location.pathname + location.search))
+      location.assign(afterSession(LOGIN[rol](location.pathname + location.search)))
     else Object.assign(document.createElement('a'), { href, download: '' }).click()
   }
   return (

@@ -6,6 +6,7 @@ import { type Actor, actorContext } from '../../actor.ts'
 import { send } from '../../api/client.ts'
 import { paths } from '../../paths.ts'
 import { visitContext } from '../../visit.ts'
+import { keepTabDraft, SESSION_MARK } from '../drafts/tab-draft.ts'
 import { isConsentPendingHere } from './consentimiento-pendiente.ts'
 import { isFactorPendingHere } from './factor-pendiente.ts'
 
@@ -45,12 +46,17 @@ function admit(rol: Rol, url: URL, visitor: Visitor): Actor {
   // A failed call is no reason to ask for the password again.
   if (visitor === 'unknown') throw data(null, { status: 503 })
   const volver = url.pathname + url.search
+  // In a page that was shown to an account the session has ended: the login says so.
+  if (visitor === null && isShownToAccount()) keepTabDraft(SESSION_MARK, { terminada: true })
   if (visitor?.rol !== rol) throw redirectDocument(LOGIN[rol](volver))
   if (visitor.consentPending) throw redirectDocument(paths.consentimiento({ volver }))
   if (visitor.factorPending && url.pathname !== paths.admin.cuenta())
     throw redirectDocument(paths.admin.cuenta())
   return visitor
 }
+
+const isShownToAccount = (): boolean =>
+  typeof document !== 'undefined' && document.documentElement.dataset['cuenta'] !== undefined
 
 async function askWho(rol: Rol, url: URL): Promise<Visitor> {
   const answer = await send(SESSION[rol], {})

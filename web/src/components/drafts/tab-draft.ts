@@ -67,6 +67,9 @@ export function useTabDraft<Values extends object>(name: string, { form, fields,
 /** Gives a form that is closed something to restore when it opens. */
 export const keepTabDraft = (name: string, draft: Draft) => keep(keyOf(name), draft)
 
+/** Kept by a page whose session has ended, for the login that comes next. */
+export const SESSION_MARK = 'sesion'
+
 /** A draft that is not of a form. */
 export function readTabDraft(name: string): Draft | null {
   try {

@@ -4,6 +4,9 @@ import type { Form } from '../forms/form.ts'
 /** How long after the last key a draft is stored. */
 const REST_MS = 300
 
+/** A form is sent before a logout looks for drafts (components/cuenta/ask-before-logout.tsx). */
+const ENDS = ['pagehide', 'submit'] as const
+
 /** Stores a draft after a pause in typing, when a form is sent and when the page is left. */
 export function useKeepDraft<Values extends object>(form: Form<Values>, keep: () => void) {
   const keepNow = useEffectEvent(keep)
@@ -20,13 +23,10 @@ export function useKeepDraft<Values extends object>(form: Form<Values>, keep: ()
       clearTimeout(timer)
       keepNow()
     }
-    addEventListener('pagehide', flush)
-    // Before a logout looks for drafts (components/cuenta/ask-before-logout.tsx).
-    addEventListener('submit', flush, { capture: true })
+    for (const event of ENDS) addEventListener(event, flush, true)
     return () => {
       unwatch()
-      removeEventListener('pagehide', flush)
-      removeEventListener('submit', flush, { capture: true })
+      for (const event of ENDS) removeEventListener(event, flush, true)
       flush()
     }
   }, [form])

@@ -39,7 +39,7 @@ const SAFE: Record<Written, string> = {
 export function offlineDetail({ offline, status }: Failure, written?: Written): string {
   const safe = written ? SAFE[written] : ''
   if (offline) return ` Detalles: Parece que no tienes conexión.${safe}`
-  return status === 0 && safe ? ` Detalles: No hemos recibido respuesta.${safe}` : ''
+  return status === 0 && safe ? ` Detalles: No llegó respuesta.${safe}` : ''
 }
 
 const MINUTE = 60

@@ -4,6 +4,8 @@ import { openDialog } from '../../ui/dialog.tsx'
 
 type LeaveQuestion = {
   isChanged: () => boolean
+  /** Waits for a save that is under way, after which there may be nothing to ask. */
+  settled?: () => Promise<void>
   /** The text about the changes. */
   text: string
   /** The path of a page that shows the changes too: nothing is asked on the way there. */
@@ -12,8 +14,17 @@ type LeaveQuestion = {
   onLeave?: () => void
 }
 
+const wantsToLeave = async (text: string): Promise<boolean> =>
+  (await openDialog({
+    icon: 'question',
+    title: '¿Sales sin guardar?',
+    text,
+    confirm: 'Salir sin guardar',
+    cancel: 'Seguir aquí',
+  })) === 'confirmed'
+
 /** Asks before the page is left with unsaved changes. */
-export function useLeaveQuestion({ isChanged, text, except, onLeave }: LeaveQuestion) {
+export function useLeaveQuestion({ isChanged, settled, text, except, onLeave }: LeaveQuestion) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       (here.pathname !== there.pathname || here.search !== there.search) &&
@@ -21,20 +32,18 @@ export function useLeaveQuestion({ isChanged, text, except, onLeave }: LeaveQues
       isChanged(),
   )
   const leave = useEffectEvent(() => onLeave?.())
+  const mayLeave = useEffectEvent(async () => {
+    await settled?.()
+    return !isChanged() || (await wantsToLeave(text))
+  })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    openDialog({
-      icon: 'question',
-      title: '¿Sales sin guardar?',
-      text,
-      confirm: 'Salir sin guardar',
-      cancel: 'Seguir aquí',
-    }).then((outcome) => {
-      if (outcome !== 'confirmed') return blocker.reset()
+    mayLeave().then((may) => {
+      if (!may) return blocker.reset()
       leave()
       blocker.proceed()
     })
-  }, [blocker, text])
+  }, [blocker])
 
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     // Asked already, by a logout (components/cuenta/ask-before-logout.tsx).

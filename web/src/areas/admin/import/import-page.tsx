@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { guardedDraft, keepTabDraft, readTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -15,14 +16,18 @@ import { useImport } from './use-import.ts'
 /** Invites many accounts from a file: choose it, see its ensayo, send it, download the result of each row. */
 export function ImportPage<Data extends Record<string, string>>({ kind }: { kind: ImportKind<Data> }) {
   const { step, read, start, stop, resume, reset } = useImport(kind)
-  // Kept here, so that it survives another file.
-  const [mensaje, setMensaje] = useState('')
+  // Kept here, so that it survives another file, and in the tab, so that it survives a reload.
+  const draft = guardedDraft('fichero', kind.fileName)
+  const [written, setWritten] = useState<string>()
+  const mensaje = written ?? (step.name === 'choose' ? '' : textOf(readTabDraft(draft)?.[MENSAJE]))
+  const setMensaje = (text: string) => {
+    setWritten(text)
+    keepTabDraft(draft, text === '' ? {} : { [MENSAJE]: text })
+  }
   const sends = step.name === 'sending'
   useLeaveQuestion({
-    isChanged: () => (sends ? step.status !== 'done' : mensaje !== ''),
-    text: sends
-      ? 'Quedan invitaciones por enviar. Las enviadas no se pierden: si vuelves con el mismo fichero, sigue por donde iba.'
-      : 'Lo que has escrito aquí se perderá.',
+    isChanged: () => sends && step.status !== 'done',
+    text: 'Quedan invitaciones por enviar. Las enviadas no se pierden: si vuelves con el mismo fichero, sigue por donde iba.',
   })
   return (
     <Page layout="office" title={kind.title}>
@@ -52,7 +57,10 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
             rows={step.rows}
             mensaje={mensaje}
             onMensaje={setMensaje}
-            onSend={(resend) => start(resend, mensaje)}
+            onSend={(resend) => {
+              keepTabDraft(draft, {})
+              start(resend, mensaje)
+            }}
             onOther={reset}
           />
         </Step>
@@ -72,6 +80,9 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
     </Page>
   )
 }
+
+const MENSAJE = 'mensaje'
+const textOf = (kept: unknown): string => (typeof kept === 'string' ? kept : '')
 
 /** A step of the import; its title takes the focus, so that a screen reader announces it. */
 function Step({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { pauseCv, resumeCv } from '@alumbra/contract/alumnas/alumna'
 import { send } from '../../../api/client.ts'
+import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { paths } from '../../../paths.ts'
@@ -17,7 +18,7 @@ export function PausaButton({ pausada, onChange }: PausaButtonProps) {
     const answer = await submit()
     if (!answer) return
     if (!answer.ok && answer.status === 401)
-      return location.assign(paths.alumna.loginAgain(paths.alumna.perfil()))
+      return location.assign(afterSession(paths.alumna.login(paths.alumna.perfil())))
     if (!answer.ok) return showToast('error', failureText(answer))
     onChange(!pausada)
     showToast(

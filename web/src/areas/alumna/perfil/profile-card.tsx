@@ -2,6 +2,7 @@ import { type PerfilAlumna, uploadAlumnaPicture } from '@alumbra/contract/alumna
 import { changePasswordAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { type ReactNode, useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
+import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { PasswordPanel } from '../../../components/cuenta/password-panel.tsx'
 import { PictureChange } from '../../../components/picture/picture-change.tsx'
 import type { PictureKind } from '../../../components/picture/picture-kind.ts'
@@ -23,7 +24,7 @@ const PICTURE_KIND: PictureKind = {
     failed: 'No hemos podido cambiar la foto; sigue puesta la de antes.',
     done: 'Tu foto nueva ya está puesta.',
   },
-  loginAgain: () => paths.alumna.loginAgain(paths.alumna.perfil()),
+  loginAgain: () => afterSession(paths.alumna.login(paths.alumna.perfil())),
   upload: async (file) => {
     const answer = await send(uploadAlumnaPicture, { file })
     return answer.ok ? { ok: true, data: answer.data.img } : answer
@@ -70,7 +71,7 @@ export function ProfileCard({ nombre, apellidos, email, img }: ProfileCardProps)
               toggle.current?.focus()
               setOpen(false)
             }}
-            onSessionEnded={() => location.assign(paths.alumna.loginAgain(paths.alumna.perfil()))}
+            onSessionEnded={() => location.assign(afterSession(paths.alumna.login(paths.alumna.perfil())))}
           />
         )}
       </div>

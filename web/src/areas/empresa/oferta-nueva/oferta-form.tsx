@@ -5,6 +5,7 @@ import { codePoints } from '@alumbra/domain/code-points'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useText } from '../../../components/forms/use-form.ts'
@@ -52,7 +53,8 @@ export function OfertaForm({ account, desde, empresa, familias, initial, source,
   }
   const tellFailure = (failure: Failure) => {
     // The draft stays in this browser until the empresa comes back.
-    if (failure.status === 401) location.assign(paths.empresa.loginAgain(paths.empresa.newOferta(desde)))
+    if (failure.status === 401)
+      location.assign(afterSession(paths.empresa.login(paths.empresa.newOferta(desde))))
     else tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.createOfertaError, written: 'draft' }))
   }
   const descripcion = useText(form, 'descripcion')

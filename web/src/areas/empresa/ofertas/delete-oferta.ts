@@ -2,6 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { deleteOferta, type Oferta } from '@alumbra/contract/ofertas/oferta'
 import { truncate } from '@alumbra/domain/truncate'
 import { send } from '../../../api/client.ts'
+import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { quoted } from '../../../components/referente/quoted.ts'
 import { paths } from '../../../paths.ts'
@@ -28,7 +29,7 @@ export async function confirmAndDeleteOferta(oferta: Pick<Oferta, 'id' | 'puesto
   const answer = await send(deleteOferta, { params: { id: oferta.id } })
   // 404: somebody else of the empresa deleted it first.
   if (answer.ok || answer.status === 404) return true
-  if (answer.status === 401) location.assign(paths.empresa.loginAgain(paths.empresa.perfil()))
+  if (answer.status === 401) location.assign(afterSession(paths.empresa.login(paths.empresa.perfil())))
   else showToast('error', failureText(answer, { fallback: ERROR_TEXT.deleteOfertaError }))
   return false
 }

@@ -3,6 +3,7 @@ import { type PerfilEmpresa, uploadEmpresaPicture } from '@alumbra/contract/empr
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
+import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { PasswordPanel } from '../../../components/cuenta/password-panel.tsx'
 import { useHasTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { PictureChange } from '../../../components/picture/picture-change.tsx'
@@ -28,7 +29,7 @@ const PICTURE_KIND: PictureKind = {
     failed: 'No hemos podido cambiar el logo; sigue puesto el de antes.',
     done: 'El logo nuevo ya está puesto.',
   },
-  loginAgain: () => paths.empresa.loginAgain(paths.empresa.perfil()),
+  loginAgain: () => afterSession(paths.empresa.login(paths.empresa.perfil())),
   upload: async (file) => {
     const answer = await send(uploadEmpresaPicture, { file })
     return answer.ok ? { ok: true, data: answer.data.logo } : answer
@@ -108,7 +109,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
               contrasena.current?.focus()
               setOpen(null)
             }}
-            onSessionEnded={() => location.assign(paths.empresa.loginAgain(paths.empresa.perfil()))}
+            onSessionEnded={() => location.assign(afterSession(paths.empresa.login(paths.empresa.perfil())))}
           />
         )}
       </div>

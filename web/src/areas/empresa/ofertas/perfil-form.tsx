@@ -9,6 +9,7 @@ import {
 import type { SubmitEvent } from 'react'
 import type { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
+import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { tidyTelefono } from '../../../components/cv/telefono.ts'
 import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
 import { guardedDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
@@ -80,7 +81,7 @@ export function PerfilForm({ perfil, onSaved, onLeave }: PerfilFormProps) {
     } else if (result.kind === 'failed') tellFailure(result.failure)
   }
   const tellFailure = (failure: Failure) => {
-    if (failure.status === 401) location.assign(paths.empresa.loginAgain(paths.empresa.perfil()))
+    if (failure.status === 401) location.assign(afterSession(paths.empresa.login(paths.empresa.perfil())))
     else if (!failure.error.fields)
       tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.updateError, written: 'tab' }))
   }

@@ -2,6 +2,7 @@ import { renewOferta } from '@alumbra/contract/cuentas/renovacion'
 import type { Oferta } from '@alumbra/contract/ofertas/oferta'
 import { listDate } from '@alumbra/domain/dates'
 import { send } from '../../../api/client.ts'
+import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { paths } from '../../../paths.ts'
@@ -23,7 +24,7 @@ export function RenewButton({ oferta: { id, puesto }, onRenovada }: RenewButtonP
     if (!answer) return
     if (!answer.ok) {
       if (answer.status === 401)
-        return location.assign(paths.empresa.loginAgain(location.pathname + location.search))
+        return location.assign(afterSession(paths.empresa.login(location.pathname + location.search)))
       return showToast('error', failureText(answer))
     }
     const { fecha_fin } = answer.data

@@ -3,6 +3,7 @@ import type { Answer } from '@alumbra/contract/calls/send'
 import { codePoints } from '@alumbra/domain/code-points'
 import type { SubmitEvent } from 'react'
 import { send } from '../../../api/client.ts'
+import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { ReplacedNote } from '../../../components/versions/replaced-note.tsx'
@@ -46,7 +47,7 @@ export function NotaForm({ account, id, nombre, nota, onSaved }: NotaFormProps) 
       form.settle(result.answer.data, { keepWritten: true })
       onSaved(result.answer.data.nota)
     } else if (result.kind === 'failed' && result.failure.status === 401)
-      location.assign(paths.empresa.loginAgain(location.pathname + location.search))
+      location.assign(afterSession(paths.empresa.login(location.pathname + location.search)))
   }
   const { formProps, refusal, tries, busy } = frame
   const written = useText(form, 'nota').trim()

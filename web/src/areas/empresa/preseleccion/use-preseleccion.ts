@@ -5,6 +5,7 @@ import {
   type Talento,
 } from '@alumbra/contract/alumnas/talento'
 import { send } from '../../../api/client.ts'
+import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { paths } from '../../../paths.ts'
@@ -34,7 +35,8 @@ export function usePreseleccion({ id_alumna: id, preseleccion: first }: Preselec
         onPress: () => choose(before, entry),
       })
     setPreseleccion(before)
-    if (answer.status === 401) location.assign(paths.empresa.loginAgain(location.pathname + location.search))
+    if (answer.status === 401)
+      location.assign(afterSession(paths.empresa.login(location.pathname + location.search)))
     else showToast('error', failureText(answer))
   }
 

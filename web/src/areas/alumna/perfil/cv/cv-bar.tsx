@@ -7,8 +7,10 @@ import { buttonClass } from '../../../../ui/button.ts'
 import { measureFootBar } from '../../../../ui/foot-bar.ts'
 import { Alert } from '../../../../ui/icons.tsx'
 import { CvJump } from './cv-jump.tsx'
+import { cvOf, wrongIn } from './cv-values.ts'
 import { focusField } from './focus-field.ts'
 import { type Missing, whatIsMissing } from './missing.ts'
+import { topToBottom } from './sections.ts'
 import type { SaveState } from './use-cv-save.ts'
 
 type CvBarProps = { form: Form<Cv>; busy: boolean; state: SaveState; onUndo: () => void }
@@ -27,7 +29,7 @@ export function CvBar({ form, busy, state, onUndo }: CvBarProps) {
       <div className="flex items-center gap-x-3">
         <div className="mr-auto min-w-0 text-s leading-snug">
           <p className="font-semibold">{isChanged ? 'Cambios sin guardar' : savedText(state.savedAt)}</p>
-          <FirstMissing missing={missing} />
+          {state.stopped ? <FirstWrong form={form} missing={missing} /> : <FirstMissing missing={missing} />}
         </div>
         <CvJump />
         <form method="dialog">
@@ -53,6 +55,17 @@ function FirstMissing({ missing }: { missing: readonly Missing[] }) {
   if (!first) return null
   return (
     <FieldLink id={first.id} text={more.length === 0 ? 'Falta un dato' : `Faltan ${more.length + 1} datos`} />
+  )
+}
+
+/** After a save that wrong fields have stopped. */
+function FirstWrong({ form, missing }: { form: Form<Cv>; missing: readonly Missing[] }) {
+  const [first, ...more] = topToBottom(wrongIn(cvOf(useValues(form))))
+  if (!first) return <FirstMissing missing={missing} />
+  return (
+    <span className="font-semibold text-error">
+      <FieldLink id={first} text={more.length === 0 ? 'Revisa un dato' : `Revisa ${more.length + 1} datos`} />
+    </span>
   )
 }
 

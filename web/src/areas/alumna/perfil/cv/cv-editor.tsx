@@ -35,6 +35,8 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
   const form = useForm({ values: saved, rules: cvRules })
   const { restored, origin, isChanged, keepNow, discard, onSaved } = useDraft(form, account, perfil)
   const leaving = useRef(false)
+  const saving = useRef<Promise<unknown>>(null)
+  const waited = useRef(false)
   const { busy, save, state, undo } = useCvSave({
     form,
     pausada,
@@ -42,14 +44,23 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
     onLeave: () => {
       leaving.current = true
     },
+    isLeaving: () => waited.current,
     onSaved,
   })
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    save(origin)
+    const running = save(origin).finally(() => {
+      if (saving.current === running) saving.current = null
+    })
+    saving.current ??= running
   }
   useLeaveQuestion({
     isChanged: () => !leaving.current && isChanged(),
+    settled: async () => {
+      waited.current = true
+      await saving.current
+      waited.current = false
+    },
     text: LEFT_UNSAVED,
     // The preview shows what she has written.
     except: paths.alumna.cv(),

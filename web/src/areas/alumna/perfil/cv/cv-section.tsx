@@ -1,6 +1,6 @@
 import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { type ReactNode, useId } from 'react'
-import { useFields } from '../../../../components/forms/use-form.ts'
+import { useAllWrong, useFields } from '../../../../components/forms/use-form.ts'
 import { Check, Chevron } from '../../../../ui/icons.tsx'
 import { useCvForm } from './cv-form.ts'
 import { Fold } from './fold.tsx'
@@ -49,6 +49,13 @@ export function CvSection({ name, saved, children }: CvSectionProps) {
 function State({ name }: { name: CvSectionName }) {
   const { fields } = SECTIONS[name]
   const values = useFields(useCvForm(), fields)
+  const wrong = useWrongIn(fields)
+  if (wrong > 0)
+    return (
+      <span className="font-semibold text-error">
+        {wrong === 1 ? 'Revisa un dato' : `Revisa ${wrong} datos`}
+      </span>
+    )
   const state = sectionState(name, Object.fromEntries(fields.map((field, i) => [field, values[i]])))
   if (state.kind === 'missing')
     return (
@@ -64,4 +71,16 @@ function State({ name }: { name: CvSectionName }) {
       <span className="sr-only">Con datos</span>
     </span>
   )
+}
+
+/** How many fields of a section have a text that is wrong. */
+function useWrongIn(fields: readonly (keyof Cv)[]): number {
+  const form = useCvForm()
+  const wrong = Object.entries(useAllWrong(form))
+  return wrong.filter(
+    ([path, text]) =>
+      text &&
+      fields.some((field) => path.split('.')[0] === field) &&
+      String(form.at(path) ?? '').trim() !== '',
+  ).length
 }

@@ -62,10 +62,10 @@ function entryIsWritten(values: Cv, path: string): boolean {
 
 const trimmed = (_key: string, value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** Path of the first field with a wrong value, from top to bottom. */
-export function firstWrong(values: Cv): string | undefined {
+/** Paths of the fields with a wrong value. */
+export function wrongIn(values: Cv): string[] {
   const parsed = CvChanges.safeParse(values)
-  return parsed.success ? undefined : Object.keys(wrongFields(parsed.error.issues))[0]
+  return parsed.success ? [] : Object.keys(wrongFields(parsed.error.issues))
 }
 
 /** A Spanish phone as it is stored: nine characters, without spaces, dots, hyphens or country code (F093). */

@@ -27,6 +27,13 @@ export const SECTIONS: Readonly<Record<CvSectionName, Section>> = {
   proyectos: { title: 'Proyectos Personales', fields: ['proyectos_certificados'] },
 }
 
+const IN_ORDER = Object.values(SECTIONS).flatMap(({ fields }) => fields as readonly string[])
+const fieldOf = (path: string): string => path.split('.')[0] ?? ''
+
+/** The paths of fields of the CV, from top to bottom. */
+export const topToBottom = (paths: readonly string[]): string[] =>
+  paths.toSorted((a, b) => IN_ORDER.indexOf(fieldOf(a)) - IN_ORDER.indexOf(fieldOf(b)))
+
 /** Where the details of a section stand in the page. */
 export const sectionId = (name: CvSectionName): string => `seccion-${name}`
 

@@ -3,17 +3,20 @@ import type { Cv } from '@alumbra/contract/alumnas/cv'
 import type { CallBody } from '@alumbra/contract/calls/call'
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Failure } from '@alumbra/contract/calls/send'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { send } from '../../../../api/client.ts'
+import { afterSession } from '../../../../components/cuenta/after-session.ts'
 import { offlineDetail } from '../../../../components/forms/failure-text.ts'
 import type { Form } from '../../../../components/forms/form.ts'
 import { useSubmit } from '../../../../components/forms/use-submit.ts'
 import { tellNotSaved, tellSaved } from '../../../../components/oferta/save-dialogs.ts'
 import { paths } from '../../../../paths.ts'
+import { showToast } from '../../../../ui/toast.tsx'
 import { differs } from './cv-draft.ts'
-import { cvOf, firstWrong, toSave } from './cv-values.ts'
+import { cvOf, toSave, wrongIn } from './cv-values.ts'
 import { focusField } from './focus-field.ts'
 import { hiddenText } from './missing.ts'
+import { topToBottom } from './sections.ts'
 import { type Origin, originOf } from './use-draft.ts'
 
 type CvSave = {
@@ -23,6 +26,8 @@ type CvSave = {
   keepNow: () => void
   /** The login page is loading: leave without a question. */
   onLeave: () => void
+  /** Whether she is about to leave, and waits for the save. */
+  isLeaving: () => boolean
   /** Takes the CV that the server returned. */
   onSaved: (perfil: PerfilAlumna) => void
 }
@@ -34,37 +39,53 @@ export type SaveState = {
   hidden?: true
   /** Her text from before she took the CV that was saved elsewhere. */
   replaced?: Cv
+  /** Wrong fields stopped it. */
+  stopped?: true
 }
 
 /** Few saves meet another one: the question comes when it is needed. */
 const fetchQuestion = () => import('./which-cv.ts').catch(() => null)
 
 /** Saves the CV, also an incomplete one; wrong fields are shown instead (F104, F105). */
-export function useCvSave({ form, pausada, keepNow, onLeave, onSaved }: CvSave) {
+export function useCvSave({ form, pausada, keepNow, onLeave, isLeaving, onSaved }: CvSave) {
   const [state, setState] = useState<SaveState>({})
+  /** The CV of a save without an answer. */
+  const lost = useRef<Cv>(null)
   const { busy, submit } = useSubmit((values: Cv, version: string) =>
     send(saveCv, { body: { ...values, version } satisfies CallBody<typeof saveCv> }),
   )
 
   const save = async (origin: Origin): Promise<unknown> => {
     await form.checkAll()
-    const wrong = firstWrong(cvOf(form.values))
-    if (wrong) return focusField(wrong)
+    const [wrong] = topToBottom(wrongIn(cvOf(form.values)))
+    if (wrong) {
+      setState((before) => ({ ...before, stopped: true }))
+      return focusField(wrong)
+    }
     const values = toSave(form.values)
     const answer = await submit(values, origin.version)
     if (!answer) return null
-    if (!answer.ok) return refused(answer, origin)
+    if (!answer.ok) {
+      if (answer.status === 0) lost.current = values
+      return refused(answer, origin)
+    }
+    lost.current = null
     return accepted(answer.data, values, origin)
   }
 
   const accepted = async (perfil: PerfilAlumna, sent: Cv, origin: Origin) => {
-    form.settle(cvOf(perfil), { keepWritten: differs(form.values, sent) })
+    const writesOn = differs(form.values, sent)
+    form.settle(cvOf(perfil), { keepWritten: writesOn })
     onSaved(perfil)
     // A saved draft still shows its missing fields.
     await form.checkAll()
     const hidden = origin.visible && !perfil.cvCompleto && !pausada
     setState({ savedAt: new Date().toISOString(), ...(hidden && { hidden }) })
-    return tellSaved(hidden ? hiddenText(cvOf(perfil)) : undefined)
+    const consequence = hidden ? hiddenText(cvOf(perfil)) : undefined
+    if (!writesOn && !isLeaving()) return tellSaved(consequence)
+    // A dialog would take the keyboard while she writes, or stand over the next page.
+    const news = consequence ?? 'Los cambios han sido guardados correctamente.'
+    return showToast('correct', writesOn ? `${news} Lo que has escrito después sigue sin guardar.` : news)
   }
 
   const refused = async (failure: Failure, origin: Origin) => {
@@ -72,7 +93,7 @@ export function useCvSave({ form, pausada, keepNow, onLeave, onSaved }: CvSave) 
     if (failure.status === 401) {
       // The draft stays in this browser until the alumna comes back.
       onLeave()
-      return location.assign(paths.alumna.loginAgain(paths.alumna.perfil()))
+      return location.assign(afterSession(paths.alumna.login(paths.alumna.perfil())))
     }
     if (failure.status === 409) return choose(origin)
     const { fields = {} } = failure.error
@@ -86,6 +107,12 @@ export function useCvSave({ form, pausada, keepNow, onLeave, onSaved }: CvSave) 
   const choose = async (origin: Origin) => {
     const answer = await send(getPerfilAlumna, {})
     if (!answer.ok) return tellNotSaved(ERROR_TEXT.updateError + offlineDetail(answer, 'draft'))
+    if (lost.current && !differs(cvOf(answer.data), lost.current)) {
+      // Nobody else: the save whose answer was lost.
+      form.settle(cvOf(answer.data), { keepWritten: true })
+      onSaved(answer.data)
+      return save(originOf(answer.data))
+    }
     const question = await fetchQuestion()
     if (!question) return tellNotSaved(ERROR_TEXT.conflict)
     const saved = cvOf(answer.data)
