@@ -37,7 +37,7 @@ export function useDraft(form: Form<Cv>, account: string, perfil: PerfilAlumna) 
     ? { version: draft.version, cv: draft.base, visible }
     : { version: base.version, cv: base.saved, visible }
 
-  const isChanged = () => differs(form.values, base.saved)
+  const isChanged = () => differs(form.values, form.saved)
   const keep = ({ version, cv }: Origin, saved: Cv) => {
     if (!differs(form.values, saved)) return CV_DRAFTS.drop(account)
     CV_DRAFTS.keep(account, { version, cv: form.values, ...(cv && { base: cv }) })
