@@ -303,6 +303,7 @@ create table grupo_totales_partes (
   parte smallint not null default 0,
   PRIMARY KEY (grupo, parte)
 );
+CREATE INDEX grupo_totales_partes_folded ON grupo_totales_partes USING btree (fold_text(grupo));
 
 create table historial (
   id bigint not null generated always as identity,

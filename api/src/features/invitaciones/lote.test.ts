@@ -75,6 +75,30 @@ describe('invitaciones-11 the same with several accounts', () => {
     expect((await carmen.get('/admin/api/grupos')).body.grupos).toEqual([{ grupo: '2º DAM', alumnas: 1 }])
   })
 
+  it('invitaciones-9 an invitation joins the group that it writes with other capitals, and a move writes it as it says', async () => {
+    for (const grupo of ['1º DAW', '1º DAW', '1º daw']) await addAlumna(app.db, { grupo })
+    const invite = async (grupo: string) => {
+      const data = {
+        nombre: 'Nora',
+        apellidos: 'Ferri',
+        email: `${crypto.randomUUID()}@lab.test`,
+        grupo,
+        mensaje: '',
+      }
+      const { id } = (await carmen.post('/admin/api/alumnas', data)).body
+      return (await carmen.get(`/admin/api/alumnas/${id}`)).body.grupo
+    }
+    expect([
+      await invite('1º Dáw'),
+      await invite('2º daw'),
+      await invite('2º DAW'),
+      await invite(''),
+    ]).toEqual(['1º DAW', '2º daw', '2º daw', ''])
+    const alumna = await addAlumna(app.db)
+    await run('alumnas', { accion: 'grupo', ids: [alumna], grupo: '2º DAW' })
+    expect((await carmen.get(`/admin/api/alumnas/${alumna}`)).body.grupo).toBe('2º DAW')
+  })
+
   it('takes up to fifty ids, all of them ids, and an action that exists', async () => {
     const ids = Array.from({ length: 51 }, () => crypto.randomUUID())
     expect((await send('alumnas', { accion: 'activar', ids })).refusal.fields).toEqual({

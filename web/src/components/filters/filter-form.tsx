@@ -74,14 +74,16 @@ export function FilterForm({ label, wordsLabel, address, addressOf, closing, chi
           >
             Aplicar filtros
           </button>
-          <button
-            type="button"
-            popoverTarget="filtros"
-            popoverTargetAction="hide"
-            className={`${buttonClass('primary')} needs-scripts sticky bottom-0 mt-5 w-full sm:hidden`}
-          >
-            {closing}
-          </button>
+          <div className="needs-scripts sticky bottom-0 -mx-5 mt-3 bg-raised px-5 pb-1 pt-3 sm:hidden">
+            <button
+              type="button"
+              popoverTarget="filtros"
+              popoverTargetAction="hide"
+              className={`${buttonClass('primary')} w-full`}
+            >
+              {closing}
+            </button>
+          </div>
         </div>
       </form>
     </search>

@@ -9,7 +9,7 @@ import {
 } from '@alumbra/contract/ofertas/oferta-admin'
 import { listDate } from '@alumbra/domain/dates'
 import { EstadoOferta } from '../../../components/oferta/estado-oferta.tsx'
-import { Terminada } from '../../../components/oferta/plazo-oferta.tsx'
+import { Plazo, Terminada } from '../../../components/oferta/plazo-oferta.tsx'
 import type { Section } from '../section.ts'
 
 /** Ofertas of empresas (F184): reviewed here, never created. */
@@ -72,10 +72,15 @@ export const ofertas: Section<OfertaAdmin> = {
     {
       title: 'Fecha',
       secondary: true,
-      cell: ({ fecha_creacion }) => (
-        <time dateTime={fecha_creacion} className="tabular-nums">
-          {listDate(fecha_creacion)}
-        </time>
+      cell: ({ fecha_creacion, ...plazo }) => (
+        <>
+          <time dateTime={fecha_creacion} className="tabular-nums">
+            {listDate(fecha_creacion)}
+          </time>
+          <span className="whitespace-nowrap text-s tabular-nums text-quiet">
+            <Plazo oferta={plazo} />
+          </span>
+        </>
       ),
     },
   ],

@@ -89,10 +89,12 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
       {removed && (
         <RemovedEntry list={name} title={`${noun.toLowerCase()} ${removed.index + 1}`} onUndo={onUndo} />
       )}
-      {rows.length < ENTRIES_MAX && (
+      {rows.length < ENTRIES_MAX ? (
         <button type="button" className={buttonClass('secondary')} onClick={() => append(EMPTY[name])}>
           {add}
         </button>
+      ) : (
+        <p className="mt-4 text-s text-quiet">Caben {ENTRIES_MAX} como máximo.</p>
       )}
     </div>
   )
