@@ -77,12 +77,14 @@ test('invitaciones-9 invitaciones-11 administracion-3 administracion-5 a teacher
   await page.getByRole('link', { name: 'Actividad' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Actividad' })).toBeVisible()
   await expectCleanEverywhere(page)
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'la desactivó' })
-    .getByRole('link', { name: 'Nora Grupo Gil' })
-    .first()
-    .click()
+  const line = page.getByRole('listitem').filter({ hasText: 'la desactivó' })
+  const nora = line.getByRole('link', { name: 'Nora Grupo Gil' }).first()
+  // Others act meanwhile.
+  await expect(async () => {
+    if ((await nora.count()) === 0) await page.getByRole('link', { name: 'Ver lo anterior' }).click()
+    await expect(nora).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await nora.click()
   await expect(page.getByRole('heading', { level: 2, name: 'Detalle de alumna' })).toBeVisible()
   await expect(page.getByText('Sin verificar')).toBeVisible()
 })

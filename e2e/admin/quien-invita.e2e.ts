@@ -1,4 +1,4 @@
-import { button, popup, save } from '../support/back-office.ts'
+import { button, save } from '../support/back-office.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
@@ -75,7 +75,10 @@ test('invitaciones-13 the lines of a file survive another file, and every mail h
   await button(page, 'Ver el correo antes de enviarlo').click()
   await expect(page.getByRole('region', { name: 'El correo' })).toContainText('Hola, Iris:')
   await page.getByRole('link', { name: 'Alumnas', exact: true }).first().click()
-  await popup(page, '¿Sales sin guardar?').getByRole('button', { name: 'Seguir aquí' }).click()
+  await expect(page).toHaveURL('/admin/alumnas')
+  await openReady(page, '/admin/alumnas/fichero')
+  await choose(page, 'otra.csv', `Nombre;Apellidos;Email\nIris;Gil;${iris}\n`)
+  await expect(lines).toHaveValue(LINES)
   await button(page, 'Enviar 1 invitación').click()
   await expect(page.getByText('Envío terminado')).toBeVisible()
   expect((await lastMailTo(iris)).text).toContain(`Quien te invita añade:\n${LINES}`)

@@ -53,6 +53,6 @@ test('sesiones-6 a session that ends meanwhile leads to the login, which says so
   await ask.fill(password)
   await endSession(page.context())
   await ask.press('Enter')
-  await expect(page).toHaveURL('/admin?volver=%2Fadmin%2Fcuenta')
+  await expect(page).toHaveURL('/admin?volver=%2Fadmin%2Fcuenta&sesion=terminada')
   await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText('Tu sesión ha terminado.')
 })

@@ -34,6 +34,7 @@ test.describe('what a call carries', () => {
     await page.getByRole('button', { name: 'Salir' }).click()
     const logout = await (await left).allHeaders()
     expect(logout['cookie']).toMatch(/alumbra=/)
+    await expect(page).toHaveURL('/')
   })
 
   test('F017 the body of a form is JSON and says so', async ({ page }) => {

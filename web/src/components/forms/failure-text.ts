@@ -35,11 +35,10 @@ const SAFE: Record<Written, string> = {
   draft: ' Lo que has escrito está guardado en este navegador.',
 }
 
-/** Follows the text of a call without an answer: no text is lost (M3). */
+/** Follows the text of a call without a connection, or without an answer to what the browser keeps: no text is lost (M3). */
 export function offlineDetail({ offline, status }: Failure, written?: Written): string {
-  const safe = written ? SAFE[written] : ''
-  if (offline) return ` Detalles: Parece que no tienes conexión.${safe}`
-  return status === 0 && safe ? ` Detalles: No llegó respuesta.${safe}` : ''
+  if (offline) return ` Detalles: Parece que no tienes conexión.${written ? SAFE[written] : ''}`
+  return status === 0 && written === 'draft' ? ` Detalles: No llegó respuesta.${SAFE.draft}` : ''
 }
 
 const MINUTE = 60
