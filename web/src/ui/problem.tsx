@@ -1,6 +1,7 @@
 import { FALLBACK_TEXT, UNAVAILABLE_TEXT } from '@alumbra/contract/calls/page-errors'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { isReached } from '../api/is-offline.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from './button.ts'
 import { Page } from './page.tsx'
@@ -24,8 +25,10 @@ const UNAVAILABLE = {
 const OFFLINE = {
   title: 'No hay conexión',
   text: 'Parece que no tienes conexión.',
-  help: 'Lo que has escrito sigue guardado en este navegador. En cuanto vuelva, se abrirá la página.',
+  help: 'No pierdes lo que hayas escrito. En cuanto vuelva, se abrirá la página.',
 }
+/** How often a page that was opened without a connection looks for one. */
+const AGAIN_MS = 1000
 const TEXTS: Record<number, typeof NOT_FOUND> = { 404: NOT_FOUND, 503: UNAVAILABLE }
 
 /** An error page; its links load a whole page, because the client code may be what failed. Without a connection it says so, and loads the page once there is one (textos-7). */
@@ -38,7 +41,12 @@ export function Problem({ status }: { status: number }) {
   const { title, text, help } = offline ? OFFLINE : (TEXTS[status] ?? FAILED)
   const again = offline || status === 503
   useEffect(() => {
-    if (offline && !isOffline) location.assign(pathname + search)
+    if (!offline || isOffline) return
+    // A browser says that it is online before it is: its own error page would take the place of this one.
+    const timer = setInterval(async () => {
+      if (await isReached()) location.assign(pathname + search)
+    }, AGAIN_MS)
+    return () => clearInterval(timer)
   }, [offline, isOffline, pathname, search])
   return (
     <Page layout="bands" title={title} className="flex flex-col">
