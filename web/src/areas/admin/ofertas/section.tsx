@@ -72,13 +72,13 @@ export const ofertas: Section<OfertaAdmin> = {
     {
       title: 'Fecha',
       secondary: true,
-      cell: ({ fecha_creacion, ...plazo }) => (
+      cell: (oferta) => (
         <>
-          <time dateTime={fecha_creacion} className="tabular-nums">
-            {listDate(fecha_creacion)}
+          <time dateTime={oferta.fecha_creacion} className="tabular-nums">
+            {listDate(oferta.fecha_creacion)}
           </time>
           <span className="whitespace-nowrap text-s tabular-nums text-quiet">
-            <Plazo oferta={plazo} />
+            <Plazo oferta={oferta} />
           </span>
         </>
       ),

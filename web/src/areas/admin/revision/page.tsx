@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@alumbra/domain/oferta'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
@@ -97,15 +98,12 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
   )
 }
 
-/** How long what went well stands over the page of a phone: as long as it can be undone. */
-const READ_MS = 10_000
-
-/** Whether a message of what went well has stood long enough. */
+/** Whether a message of success has stood over the page of a phone for as long as it can be undone. */
 function useIsOld(message: { kind: 'correct' | 'error' } | null): boolean {
   const [old, setOld] = useState(message)
   useEffect(() => {
     if (message?.kind !== 'correct') return
-    const timer = setTimeout(() => setOld(message), READ_MS)
+    const timer = setTimeout(() => setOld(message), UNDO_MS)
     return () => clearTimeout(timer)
   }, [message])
   return message !== null && old === message

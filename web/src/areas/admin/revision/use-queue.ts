@@ -39,6 +39,11 @@ export function useQueue({ position, current }: LoadedRevision) {
     else show(seen && seen !== head ? { ...here, ver: seen } : here)
   }
   const previous = previousIn(log, id)
+  /** Leaves an oferta without a decision, and the message about another one. */
+  const pass = (move: () => void) => {
+    setMessage(null)
+    move()
+  }
 
   const { busy, decide } = useDecision()
   /** Returns whether the decision was saved. */
@@ -87,17 +92,8 @@ export function useQueue({ position, current }: LoadedRevision) {
     },
     accept: () => conclude(),
     reject: (motivo: string) => conclude(motivo),
-    skip: () => {
-      setMessage(null)
-      onwards()
-    },
-    back:
-      previous === null
-        ? undefined
-        : () => {
-            setMessage(null)
-            show({ ...here, ver: previous })
-          },
+    skip: () => pass(onwards),
+    back: previous === null ? undefined : () => pass(() => show({ ...here, ver: previous })),
     /** Switches single keys on or off at the same position. */
     withKeys: (teclas: boolean) =>
       show({ ...here, ...(position.ver !== '' && { ver: position.ver }), teclas }),

@@ -9,7 +9,7 @@ import { Alert } from '../../../../ui/icons.tsx'
 import { CvJump } from './cv-jump.tsx'
 import { cvOf, wrongIn } from './cv-values.ts'
 import { focusField } from './focus-field.ts'
-import { type Missing, whatIsMissing } from './missing.ts'
+import { type Missing, missingText, whatIsMissing, wrongText } from './missing.ts'
 import { topToBottom } from './sections.ts'
 import type { SaveState } from './use-cv-save.ts'
 
@@ -53,9 +53,7 @@ const savedText = (savedAt: string | undefined) =>
 function FirstMissing({ missing }: { missing: readonly Missing[] }) {
   const [first, ...more] = missing
   if (!first) return null
-  return (
-    <FieldLink id={first.id} text={more.length === 0 ? 'Falta un dato' : `Faltan ${more.length + 1} datos`} />
-  )
+  return <FieldLink id={first.id} text={missingText(more.length + 1)} />
 }
 
 /** After a save that wrong fields have stopped. */
@@ -64,7 +62,7 @@ function FirstWrong({ form, missing }: { form: Form<Cv>; missing: readonly Missi
   if (!first) return <FirstMissing missing={missing} />
   return (
     <span className="font-semibold text-error">
-      <FieldLink id={first} text={more.length === 0 ? 'Revisa un dato' : `Revisa ${more.length + 1} datos`} />
+      <FieldLink id={first} text={wrongText(more.length + 1)} />
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { Form } from '../../../../components/forms/form.ts'
 import { useIsChanged, useValues } from '../../../../components/forms/use-form.ts'
 import { Check } from '../../../../ui/icons.tsx'
 import { focusField } from './focus-field.ts'
-import { type Missing, whatIsMissing } from './missing.ts'
+import { type Missing, missingText, whatIsMissing } from './missing.ts'
 
 /** How much of the required data is filled in, with a link to each missing field. */
 export function CvMeter({ form, pausada }: { form: Form<Cv>; pausada: boolean }) {
@@ -65,5 +65,4 @@ function whoSees(isChanged: boolean, pausada: boolean): string {
 
 const SHOWN = 8
 
-const titleOf = (count: number) =>
-  count === 1 ? 'Falta un dato para que te vean' : `Faltan ${count} datos para que te vean`
+const titleOf = (count: number) => `${missingText(count)} para que te vean`

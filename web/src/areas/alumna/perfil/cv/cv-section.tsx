@@ -4,6 +4,7 @@ import { useAllWrong, useFields } from '../../../../components/forms/use-form.ts
 import { Check, Chevron } from '../../../../ui/icons.tsx'
 import { useCvForm } from './cv-form.ts'
 import { Fold } from './fold.tsx'
+import { missingText, wrongText } from './missing.ts'
 import { type CvSectionName, SECTIONS, sectionId, sectionState, startsFolded } from './sections.ts'
 
 type CvSectionProps = {
@@ -50,19 +51,9 @@ function State({ name }: { name: CvSectionName }) {
   const { fields } = SECTIONS[name]
   const values = useFields(useCvForm(), fields)
   const wrong = useWrongIn(fields)
-  if (wrong > 0)
-    return (
-      <span className="font-semibold text-error">
-        {wrong === 1 ? 'Revisa un dato' : `Revisa ${wrong} datos`}
-      </span>
-    )
+  if (wrong > 0) return <span className="font-semibold text-error">{wrongText(wrong)}</span>
   const state = sectionState(name, Object.fromEntries(fields.map((field, i) => [field, values[i]])))
-  if (state.kind === 'missing')
-    return (
-      <span className="font-semibold">
-        {state.count === 1 ? 'Falta un dato' : `Faltan ${state.count} datos`}
-      </span>
-    )
+  if (state.kind === 'missing') return <span className="font-semibold">{missingText(state.count)}</span>
   if (state.kind === 'count') return <span className="text-quiet">· {state.count}</span>
   if (state.kind === 'empty') return <span className="text-quiet">Opcional</span>
   return (

@@ -5,6 +5,13 @@ import { isWritten, missingIn } from './cv-values.ts'
 /** A field that a CV needs before empresas see it: its label, and its path as an id. */
 export type Missing = { id: string; text: string }
 
+/** How many fields the CV misses. */
+export const missingText = (count: number): string =>
+  count === 1 ? 'Falta un dato' : `Faltan ${count} datos`
+
+/** How many of its fields are wrong. */
+export const wrongText = (count: number): string => (count === 1 ? 'Revisa un dato' : `Revisa ${count} datos`)
+
 /** The missing fields, and how many of the required ones are filled. */
 export function whatIsMissing(cv: Cv): { missing: Missing[]; filled: number; needed: number } {
   const missing = Object.keys(missingIn(cv)).map((id) => ({ id, text: missingFieldName(id) }))
