@@ -7,6 +7,8 @@ export type LayoutContent = {
   preheader: string
   greeting: string
   paragraphs: string[]
+  /** What a person wrote, under the paragraphs. */
+  quote?: string
   button?: { texto: string; url: string }
   /** The last paragraph, and the address that ends it. */
   cierre?: { text: string; url: string | undefined }
@@ -22,21 +24,25 @@ const ANSWER = 'Si algo no cuadra, responde a este correo o escribe a'
 
 /** The mail as plain text; the link has its own line, so that mail programs do not break it. */
 export function renderText(content: LayoutContent): string {
-  const { greeting, paragraphs, button, cierre, account, motivo, contact } = content
+  const { greeting, paragraphs, quote, button, cierre, account, motivo, contact } = content
   const link = button ? [`${button.texto}:`, button.url] : []
   const last = cierre && [cierre.text, cierre.url].filter(Boolean).join(' ')
   const foot = ['—', account, motivo, contact && `${ANSWER} ${contact}`].filter(Boolean).join('\n')
-  return [greeting, ...paragraphs, ...link, last, `Un saludo,\n${SIGNATURE}`, foot]
+  return [greeting, ...paragraphs, quote && quotedLines(quote), ...link, last, `Un saludo,\n${SIGNATURE}`, foot]
     .filter((block) => block !== undefined && block !== '')
     .join('\n\n')
     .concat('\n')
 }
+
+/** As mail programs mark what somebody else has written. */
+const quotedLines = (text: string): string => text.replace(/^/gm, '> ').replace(/ +$/gm, '')
 
 // Mail programs with prefers-color-scheme use the dark colours; others keep the inline ones. The upper edge stays amber.
 const DARK = `@media (prefers-color-scheme: dark) {
 .fondo { background: #14121f !important; }
 .hoja { background: #1c1830 !important; border-left-color: #3a3450 !important; border-right-color: #3a3450 !important; border-bottom-color: #3a3450 !important; }
 .tinta { color: #f2ede2 !important; }
+.cita { border-left-color: #6f6789 !important; }
 .suave { color: #b9b2c9 !important; }
 .enlace { color: #f6b73c !important; }
 }`
@@ -51,7 +57,7 @@ const HIDDEN = 'display: none; max-height: 0; overflow: hidden; mso-hide: all;'
 
 /** The mail as HTML: one column, our colours, with a dark scheme. */
 export function renderHtml(content: LayoutContent): string {
-  const { subject, preheader, greeting, paragraphs, button, cierre, account, motivo, contact } = content
+  const { subject, preheader, greeting, paragraphs, quote, button, cierre, account, motivo, contact } = content
   return html`<!doctype html>
 <html lang="es">
 <head>
@@ -71,6 +77,7 @@ ${{ html: DARK }}
  border: 1px solid #e6dfd1; border-top: 4px solid #f6b73c; border-radius: 12px; padding: 28px;">
 ${brand(account)}
 ${[greeting, ...paragraphs].map((text) => paragraph(text))}
+${quote ? quotation(quote) : null}
 ${button ? buttonHtml(button) : null}
 ${cierre ? paragraph(cierre.text, cierre.url) : null}
 ${paragraph(`Un saludo,\n${SIGNATURE}`)}
@@ -99,6 +106,11 @@ const paragraph = (text: string, url?: string): Html =>
  overflow-wrap: anywhere;">
 ${text.split('\n').map((line, i) => html`${i > 0 ? { html: '<br>' } : null}${line}`)}${url ? html` ${anchor(url)}` : null}
 </p>`
+
+const quotation = (text: string): Html =>
+  html`<blockquote class="cita" style="margin: 0 0 24px; border-left: 4px solid #cfc5b2; padding: 4px 0 0 16px;">
+${text.split(/\n\s*\n/).map((part) => paragraph(part))}
+</blockquote>`
 
 const quiet = (text: string | Html): Html =>
   html`<p class="suave" style="${FONT} ${QUIET} margin: 0 0 8px; overflow-wrap: anywhere;">${text}</p>`

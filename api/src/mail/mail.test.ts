@@ -38,6 +38,16 @@ describe('writeMail', () => {
     expect(mail.text).toContain('Hola, <b>Ana</b>:')
   })
 
+  it('correo-13 quotes what a person wrote, line by line in the text, and escapes it', () => {
+    const { text, html } = writeMail({ ...content, quote: 'Falta el <sueldo>.\n\nY el horario,\nsin falta.' }, SITE)
+    expect(text).toContain('Otro párrafo\n\n> Falta el <sueldo>.\n>\n> Y el horario,\n> sin falta.\n\nActivar')
+    const [, quotation] = /<blockquote[^>]*>(.*)<[/]blockquote>/s.exec(html) ?? []
+    expect(quotation?.match(/<p /g)).toHaveLength(2)
+    expect(quotation).toContain('Falta el &lt;sueldo&gt;.')
+    expect(quotation).toContain('Y el horario,\n<br>sin falta.')
+    expect(mail.html).not.toContain('blockquote')
+  })
+
   it('writes the link out in the HTML as well: on the button and, in full, below it', () => {
     expect(mail.html.split(url.replace('&', '&amp;'))).toHaveLength(4)
   })

@@ -12,6 +12,8 @@ export type MailContent = {
   /** Opening line, 'Hola, Ada:'. */
   greeting: string
   paragraphs: string[]
+  /** What a person wrote, as a quotation under the paragraphs. */
+  quote?: string
   /** The only action, as a button; its address is also written out. */
   button?: { texto: string; path: string }
   /** Last paragraph, under the button. */

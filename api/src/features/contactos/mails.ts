@@ -32,10 +32,8 @@ export const contactoMail = defineMail({
     subject: `Contacto: ${tema}`,
     preheader: `${name} escribe desde «${instituto}».`,
     greeting: 'Hola, equipo:',
-    paragraphs: [
-      `${name} (${email}) escribe desde «${instituto}»:`,
-      ...mensaje.split('\n').filter((line) => line !== ''),
-    ],
+    paragraphs: [`${name} (${email}) escribe desde «${instituto}»:`],
+    quote: mensaje,
     // The centres see messages in this mail only, so it states the consent to be answered (GDPR art. 7(1)).
     cierre: acceptedText(aceptada.toISOString()),
     account: null,

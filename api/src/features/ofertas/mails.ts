@@ -33,10 +33,7 @@ const TEXT: Partial<Record<EstadoRevision, Text>> = {
   rechazada: {
     subject: 'Tu oferta está rechazada',
     preheader: 'Aquí tienes el motivo y lo que puedes corregir.',
-    paragraphs: ({ puesto, motivo_rechazo }) => [
-      `La oferta «${puesto}» está rechazada. Este es el motivo:`,
-      ...(motivo_rechazo ?? '').split('\n').filter((line) => line !== ''),
-    ],
+    paragraphs: ({ puesto }) => [`La oferta «${puesto}» está rechazada. Este es el motivo:`],
   },
 }
 
@@ -83,6 +80,7 @@ export const revisionMail = defineMail({
       paragraphs: text.paragraphs(oferta),
       button: { texto: 'Ver la oferta', path: pathTo(PAGES.empresa.oferta, id) },
       ...(corrects && {
+        quote: oferta.motivo_rechazo ?? '',
         cierre: 'Por favor, elimina esta oferta y crea una nueva con las correcciones indicadas.',
       }),
       account: { rol: 'empresa', login: empresa_cif },
