@@ -9,14 +9,15 @@ import { type NameIn, useSendForm } from '../../components/forms/use-send-form.t
 import { NeedsScripts } from '../../components/site/needs-scripts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { type OtherLogin, OtherLoginHint } from './other-login.tsx'
 import { returnPathOr } from './return-path.ts'
 
 type Login = { password: string; token?: string | null | undefined } & Record<string, unknown>
 
 type LoginFormProps<Values extends Login> = {
   schema: FetchSchema<Values, Values>
-  /** The field of the login name: its name and its label. */
-  who: { name: NameIn<Values> } & Pick<
+  /** The field of the login name: its name and its label, and whom it is not for. */
+  who: { name: NameIn<Values>; other?: OtherLogin } & Pick<
     ComponentProps<typeof TextField>,
     'label' | 'type' | 'autoComplete' | 'help'
   >
@@ -49,7 +50,7 @@ export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
   const { schema, who, send, home, then = run, filled, texts, withoutToken } = props
   const [query] = useSearchParams()
   const { box, prepare, take } = useBotCheck()
-  const { field, frame, submit, hold } = useSendForm<Values, Values>({
+  const { form, field, frame, submit, hold } = useSendForm<Values, Values>({
     schema,
     names: [who.name, 'password'],
     ...(filled && { initial: { [who.name]: filled } as Partial<Values> }),
@@ -67,12 +68,21 @@ export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
     hold()
     then(() => location.assign(returnPathOr(query.get('volver'), home, location.origin)))
   }
-  const { name, ...shown } = who
+  const { name, other, ...shown } = who
   return (
     <>
       <NeedsScripts to="entrar" />
       <SendForm label="Acceso" submit="Acceder" frame={frame} onSubmit={onSubmit} onFocus={prepare}>
-        <TextField autoCapitalize="none" spellCheck={false} {...shown} {...field(name)} />
+        <div>
+          <TextField
+            autoCapitalize="none"
+            spellCheck={false}
+            {...(other && { describedBy: `${name}-otra` })}
+            {...shown}
+            {...field(name)}
+          />
+          {other && <OtherLoginHint {...other} form={form} name={name} />}
+        </div>
         <PasswordField label="Contraseña" autoComplete="current-password" {...field('password')} />
         <div ref={box} />
       </SendForm>

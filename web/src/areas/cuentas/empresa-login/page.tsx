@@ -4,12 +4,23 @@ import { send } from '../../../api/client.ts'
 import { loginCif } from '../../../components/cuenta/fetched-schemas.ts'
 import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { LoginForm } from '../login-form.tsx'
 import { LoginPage } from '../login-page.tsx'
 
 export const handle = FORM_PAGE
 
 const TEXTS = { invalidCredentials: ERROR_TEXT.invalidCredentialsEmpresa }
+
+const ALUMNA = {
+  looksLike: /@/,
+  text: (
+    <>
+      Aquí se entra con el CIF, que está en el correo de la invitación. ¿Eres alumna?{' '}
+      <TextLink to={paths.alumna.login()}>Entra con tu email</TextLink>
+    </>
+  ),
+}
 
 export default function EmpresaLogin() {
   return (
@@ -23,7 +34,7 @@ export default function EmpresaLogin() {
     >
       <LoginForm
         schema={loginCif}
-        who={{ name: 'cif', label: 'CIF', autoComplete: 'username' }}
+        who={{ name: 'cif', label: 'CIF', autoComplete: 'username', other: ALUMNA }}
         send={(body) => send(loginEmpresa, { body })}
         home={paths.empresa.perfil()}
         texts={TEXTS}
