@@ -22,7 +22,7 @@ test.describe('the form of a new oferta', () => {
     await expect(ubicacion).toHaveAccessibleDescription(/No reconocemos ninguna provincia/)
   })
 
-  test('F156 offers the families of ofertas, found by title or speciality; none is needed', async ({
+  test('F156 catalogo-5 offers the families of ofertas, found by title, speciality or its sigla; none is needed', async ({
     page,
   }) => {
     const familias: Familia[] = await (await page.request.get(getFamiliasOfertas.path)).json()
@@ -42,6 +42,11 @@ test.describe('the form of a new oferta', () => {
     await choice.getByRole('searchbox').fill('laboratorio clínico')
     await expect(boxes).toHaveCount(2)
     await expect(choice.getByRole('listitem').nth(1)).toContainText(/^Sanidad.*Laboratorio Clínico/)
+    for (const sigla of ['dam', 'DAW', 'asir', 'SMR']) {
+      await choice.getByRole('searchbox').fill(sigla)
+      await expect(choice.getByRole('status')).toHaveText('1 titulación encontrada')
+      await expect(choice.getByRole('checkbox', { name: /^Informática y Comunicaciones/ })).toBeVisible()
+    }
     await choice.getByRole('searchbox').fill('')
     await expect(boxes).toHaveCount(20)
     await choice.getByRole('checkbox', { name: 'Sanidad' }).uncheck()

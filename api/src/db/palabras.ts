@@ -1,3 +1,4 @@
+import { tituloOfSigla } from '@alumbra/domain/siglas'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The condition of a search of `talento_palabras` or `oferta_palabras`, as a tsquery. */
@@ -6,9 +7,27 @@ type Asked = RawBuilder<unknown>
 /** Something that a word can hold; other signs only separate words (api/db/routines/words.sql). */
 const IN_A_WORD = /[\p{L}\p{N}#+]/u
 
-/** Every word of a search as the beginning of a word; nothing when it has no words. */
-export const wordsAsked = (search: string): Asked[] =>
-  IN_A_WORD.test(search) ? [sql`word_query(${search})`] : []
+const LETTERS = /\p{L}+/gu
+
+/** More words do not count (api/db/routines/words.sql). */
+const WORDS_MAX = 10
+
+/**
+ * Every word of a search as the beginning of a word; nothing when it has no words. The sigla of a titulación also finds
+ * the words of its title (catalogo-5).
+ */
+export function wordsAsked(search: string): Asked[] {
+  const siglas = new Map<string, string>()
+  const others = search.replace(LETTERS, (word) => {
+    const titulo = siglas.size < WORDS_MAX ? tituloOfSigla(word) : undefined
+    if (titulo) siglas.set(word, titulo)
+    return titulo ? ' ' : word
+  })
+  return [
+    ...(IN_A_WORD.test(others) ? [sql`word_query(${others})`] : []),
+    ...[...siglas].map(([word, titulo]) => sql`(word_query(${word}) || word_query(${titulo}))`),
+  ]
+}
 
 /** The tags: titulación, especialidad, provincia, a word of an idioma. */
 type Tag = 't' | 'e' | 'p' | 'i'

@@ -1,3 +1,4 @@
+import { SIGLAS, tituloOfSigla } from '@alumbra/domain/siglas'
 import { describe, expect, it } from 'vitest'
 import { FAMILIAS_ESTUDIOS, FAMILIAS_OFERTAS, isTitulacionOfOferta, STEAM_OF } from './familias.ts'
 
@@ -35,6 +36,16 @@ describe('the catalogue', () => {
     expect(titlesOf(FAMILIAS_OFERTAS)).toEqual(
       titlesOf(FAMILIAS_OFERTAS).toSorted(new Intl.Collator('es').compare),
     )
+  })
+
+  it('catalogo-5 has every title that a sigla stands for, and no title has two', () => {
+    const titulos = FAMILIAS_OFERTAS.flatMap(({ especialidades }) => especialidades)
+    for (const [sigla, titulo] of Object.entries(SIGLAS)) {
+      expect(titulos.some((one) => one.startsWith(`${titulo} (`)), sigla).toBe(true)
+      expect(tituloOfSigla(sigla.toLowerCase())).toBe(titulo)
+    }
+    expect(new Set(Object.values(SIGLAS)).size).toBe(Object.keys(SIGLAS).length)
+    for (const other of ['', 'd', 'da', 'dama', 'constructor']) expect(tituloOfSigla(other)).toBeUndefined()
   })
 
   it('says the STEAM letters of each family', () => {

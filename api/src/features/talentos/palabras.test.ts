@@ -73,6 +73,16 @@ describe('talento-4 a search of talento by words', () => {
     expect(await search(new URLSearchParams({ q }).toString())).toEqual(found)
   })
 
+  it('catalogo-5 reads the sigla of a titulación as its title, and still as a word', async () => {
+    const lcb = { nombre: 'Elba', especialidad: 'Laboratorio Clínico y Biomédico (Grado Superior)' }
+    await addAlumna(app.db, { ...NOA, ...lcb, email: 'elba@alumnas.example' })
+    await addAlumna(app.db, { ...IRIA, nombre: 'Zoa', email: 'zoa@alumnas.example', habilidades_tecnicas: 'LCB' })
+    expect((await search('q=lcb')).sort()).toEqual(['Elba', 'Zoa'])
+    expect(await search('q=LCB+soria')).toEqual(['Elba'])
+    expect(await search('q=lcb+tcae')).toEqual([])
+    await sql`delete from alumnas where nombre in ('Elba', 'Zoa')`.execute(app.db)
+  })
+
   it('finds nobody by her address or phone, nor by how long she has worked', async () => {
     for (const q of ['correo.secreto', 'alumnas.example', '600999888', 'actualmente', '2020'])
       expect([q, await search(`q=${q}`)]).toEqual([q, []])

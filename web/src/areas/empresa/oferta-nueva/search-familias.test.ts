@@ -30,3 +30,12 @@ it('F156 finds a family by an especialidad, and says which', () => {
   ])
   expect(titles('astrología')).toEqual([])
 })
+
+it('catalogo-5 finds a family by the sigla of one of its titles, and only by that', () => {
+  const found = [
+    { titulo: 'Informática y Comunicaciones', por: 'Desarrollo de Aplicaciones Web (Grado Superior)' },
+  ]
+  expect(searchFamilias(familias, 'daw')).toEqual(found)
+  expect(searchFamilias(familias, ' DAW superior ')).toEqual(found)
+  expect(titles('dam')).toEqual([])
+})
