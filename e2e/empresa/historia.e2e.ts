@@ -84,7 +84,7 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
     await button('Eliminar').click()
     await button('Sí, eliminar').click()
     await expect(page.getByRole('region', { name: 'Estado de la oferta' })).toContainText('Borrada')
-    await page.getByRole('link', { name: 'Crear nueva con estos datos' }).click()
+    await page.getByRole('link', { name: 'Duplicar' }).click()
     await expect(page.getByRole('checkbox', { name: 'Agraria' })).toBeChecked()
     const descripcion = page.getByLabel('Descripción')
     await descripcion.fill(`${await descripcion.inputValue()}\nDe 8:00 a 15:00, contrato indefinido.`)

@@ -77,14 +77,14 @@ test('F143 a rejection stands with its reason and what to do, and only then', as
   const id = await writeOferta(page.request, { puesto: 'Puesto sin horario' })
   await openReady(page, `/empresa/edicion-oferta/${id}`)
   await expect(page.getByText(INSTRUCTION)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Crear nueva con estos datos' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Corregir' })).toHaveCount(0)
 
   await reviewOferta(baseURL, id, 'Falta el horario.\nY el salario.')
   await openReady(page, `/empresa/edicion-oferta/${id}`)
   await expect(estado(page)).toContainText('Rechazada')
   for (const text of ['Falta el horario.', 'Y el salario.', INSTRUCTION])
     await expect(estado(page).getByText(text, { exact: true })).toBeVisible()
-  await expect(estado(page).getByRole('link', { name: 'Crear nueva con estos datos' })).toHaveAttribute(
+  await expect(estado(page).getByRole('link', { name: 'Corregir' })).toHaveAttribute(
     'href',
     `/empresa/oferta?desde=${id}`,
   )
@@ -124,7 +124,7 @@ test.describe('a missing oferta', () => {
     await expect(estado(page).getByRole('button')).toHaveCount(0)
     await reloadReady(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('La que sobra')
-    await estado(page).getByRole('link', { name: 'Crear nueva con estos datos' }).click()
+    await estado(page).getByRole('link', { name: 'Duplicar' }).click()
     await expect(page.getByLabel('Puesto', { exact: true })).toHaveValue('La que sobra')
   })
 

@@ -147,7 +147,7 @@ test.describe('the ofertas of an empresa', () => {
     ])
     expect(calls).toEqual(['DELETE', 'GET'])
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Crear nueva con estos datos' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Duplicar Puesto aceptado' })).toBeFocused()
     const { ofertas } = await (await page.request.get(listOfertasEmpresa.path)).json()
     expect(ofertas).toHaveLength(2)
   })

@@ -28,7 +28,15 @@ export function renderText(content: LayoutContent): string {
   const link = button ? [`${button.texto}:`, button.url] : []
   const last = cierre && [cierre.text, cierre.url].filter(Boolean).join(' ')
   const foot = ['—', account, motivo, contact && `${ANSWER} ${contact}`].filter(Boolean).join('\n')
-  return [greeting, ...paragraphs, quote && quotedLines(quote), ...link, last, `Un saludo,\n${SIGNATURE}`, foot]
+  return [
+    greeting,
+    ...paragraphs,
+    quote && quotedLines(quote),
+    ...link,
+    last,
+    `Un saludo,\n${SIGNATURE}`,
+    foot,
+  ]
     .filter((block) => block !== undefined && block !== '')
     .join('\n\n')
     .concat('\n')
@@ -57,7 +65,8 @@ const HIDDEN = 'display: none; max-height: 0; overflow: hidden; mso-hide: all;'
 
 /** The mail as HTML: one column, our colours, with a dark scheme. */
 export function renderHtml(content: LayoutContent): string {
-  const { subject, preheader, greeting, paragraphs, quote, button, cierre, account, motivo, contact } = content
+  const { subject, preheader, greeting, paragraphs, quote, button, cierre, account, motivo, contact } =
+    content
   return html`<!doctype html>
 <html lang="es">
 <head>

@@ -39,8 +39,13 @@ describe('writeMail', () => {
   })
 
   it('correo-13 quotes what a person wrote, line by line in the text, and escapes it', () => {
-    const { text, html } = writeMail({ ...content, quote: 'Falta el <sueldo>.\n\nY el horario,\nsin falta.' }, SITE)
-    expect(text).toContain('Otro párrafo\n\n> Falta el <sueldo>.\n>\n> Y el horario,\n> sin falta.\n\nActivar')
+    const { text, html } = writeMail(
+      { ...content, quote: 'Falta el <sueldo>.\n\nY el horario,\nsin falta.' },
+      SITE,
+    )
+    expect(text).toContain(
+      'Otro párrafo\n\n> Falta el <sueldo>.\n>\n> Y el horario,\n> sin falta.\n\nActivar',
+    )
     const [, quotation] = /<blockquote[^>]*>(.*)<[/]blockquote>/s.exec(html) ?? []
     expect(quotation?.match(/<p /g)).toHaveLength(2)
     expect(quotation).toContain('Falta el &lt;sueldo&gt;.')

@@ -41,7 +41,10 @@ describe('the catalogue', () => {
   it('catalogo-5 has every title that a sigla stands for, and no title has two', () => {
     const titulos = FAMILIAS_OFERTAS.flatMap(({ especialidades }) => especialidades)
     for (const [sigla, titulo] of Object.entries(SIGLAS)) {
-      expect(titulos.some((one) => one.startsWith(`${titulo} (`)), sigla).toBe(true)
+      expect(
+        titulos.some((one) => one.startsWith(`${titulo} (`)),
+        sigla,
+      ).toBe(true)
       expect(tituloOfSigla(sigla.toLowerCase())).toBe(titulo)
     }
     expect(new Set(Object.values(SIGLAS)).size).toBe(Object.keys(SIGLAS).length)

@@ -76,7 +76,12 @@ describe('talento-4 a search of talento by words', () => {
   it('catalogo-5 reads the sigla of a titulación as its title, and still as a word', async () => {
     const lcb = { nombre: 'Elba', especialidad: 'Laboratorio Clínico y Biomédico (Grado Superior)' }
     await addAlumna(app.db, { ...NOA, ...lcb, email: 'elba@alumnas.example' })
-    await addAlumna(app.db, { ...IRIA, nombre: 'Zoa', email: 'zoa@alumnas.example', habilidades_tecnicas: 'LCB' })
+    await addAlumna(app.db, {
+      ...IRIA,
+      nombre: 'Zoa',
+      email: 'zoa@alumnas.example',
+      habilidades_tecnicas: 'LCB',
+    })
     expect((await search('q=lcb')).sort()).toEqual(['Elba', 'Zoa'])
     expect(await search('q=LCB+soria')).toEqual(['Elba'])
     expect(await search('q=lcb+tcae')).toEqual([])

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { InlineScript } from '../../page-scripts.tsx'
 import { buttonClass } from '../../ui/button.ts'
 
@@ -10,6 +10,8 @@ type DraftNoticeProps = {
   /** The id of what takes the focus, because the button disappears with the notice. */
   focus?: string
   className?: string
+  /** What else can be done about the draft. */
+  children?: ReactNode
 }
 
 /**
@@ -22,6 +24,7 @@ export function DraftNotice({
   onDiscard,
   focus = 'contenido',
   className = 'mt-8',
+  children,
 }: DraftNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   // React leaves an attribute as the script below has set it. An effect, because the draft is read in effects too.
@@ -41,22 +44,25 @@ export function DraftNotice({
         <p className="max-w-[40.3em]">
           Hemos recuperado los cambios que no llegaste a guardar en este navegador.
         </p>
-        <button
-          type="button"
-          className={buttonClass('secondary')}
-          onClick={() => {
-            onDiscard()
-            document.getElementById(focus)?.focus({ preventScroll: true })
-          }}
-        >
-          Descartarlos
-        </button>
+        <div className="flex flex-wrap gap-3">
+          {children}
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            onClick={() => {
+              onDiscard()
+              document.getElementById(focus)?.focus({ preventScroll: true })
+            }}
+          >
+            Descartarlos
+          </button>
+        </div>
       </div>
       {kept && <InlineScript text={SHOW_IF_KEPT} />}
     </>
   )
 }
 
-/** Runs right behind the notice; a browser may forbid its storage. */
+/** Runs right behind the notice; a tab may remember another draft than the first. A browser may forbid its storage. */
 const SHOW_IF_KEPT =
-  '{const n=document.currentScript.previousElementSibling;try{n.hidden=!localStorage.getItem(n.dataset.draft)}catch{}}'
+  '{const n=document.currentScript.previousElementSibling,k=n.dataset.draft;try{n.hidden=!localStorage.getItem(sessionStorage.getItem(k)??k)}catch{}}'

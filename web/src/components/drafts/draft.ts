@@ -7,6 +7,8 @@ const PREFIX = { cv: 'alumbra.cv.', oferta: 'alumbra.oferta.', nota: 'alumbra.no
 export type Drafts<T> = {
   /** Its key in `localStorage`. */
   key: (owner: string) => string
+  /** The owners that have a draft and whose name begins so. */
+  owners: (start: string) => string[]
   read: (owner: string) => T | undefined
   keep: (owner: string, draft: T) => void
   drop: (owner: string) => void
@@ -20,6 +22,11 @@ export function draftsOf<T>(kind: keyof typeof PREFIX, schema: z.ZodMiniType<T>)
   const prefix = PREFIX[kind]
   return {
     key: (owner) => prefix + owner,
+    owners: (start) =>
+      storedKeys()
+        .filter((key) => key.startsWith(prefix + start))
+        .map((key) => key.slice(prefix.length))
+        .sort(),
     read: (owner) => {
       try {
         const parsed = schema.safeParse(JSON.parse(stored(prefix + owner) ?? ''))
@@ -53,11 +60,13 @@ function stored(key: string): string | null {
 }
 
 /** Whether this browser keeps any draft. */
-export function hasDrafts(): boolean {
+export const hasDrafts = (): boolean => storedKeys().some(isDraft)
+
+function storedKeys(): string[] {
   try {
-    return Object.keys(localStorage).some(isDraft)
+    return [...new Set([...Object.keys(localStorage), ...inPage.keys()])]
   } catch {
-    return false
+    return [...inPage.keys()]
   }
 }
 

@@ -9,6 +9,7 @@ import { blank, copied } from './values.ts'
 /** The data and the initial values of the form; null when they could not be loaded. */
 export async function loadNewOferta(send: Send, actor: Actor | Promise<Actor>, url: URL) {
   const desde = url.searchParams.get('desde') ?? ''
+  const borrador = /^[1-9]\d*$/.exec(url.searchParams.get('borrador') ?? '')?.[0] ?? null
   const [perfil, familias, copia, { id: account }] = await Promise.all([
     send(getPerfilEmpresa, { query: { sin_ofertas: true } }),
     send(getFamiliasOfertas, {}),
@@ -22,6 +23,7 @@ export async function loadNewOferta(send: Send, actor: Actor | Promise<Actor>, u
   const loaded = {
     account,
     desde,
+    borrador,
     empresa: { empresa, logo },
     familias: familias.data,
     /** The oferta that the form starts from. */

@@ -6,7 +6,6 @@ import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { afterSession } from '../../../components/cuenta/after-session.ts'
-import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
@@ -17,7 +16,9 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import type { Loss } from '../borradores/held-by.ts'
 import type { LoadedNewOferta } from './load-oferta-nueva.ts'
+import { OfertaDraftNotice } from './oferta-draft-notice.tsx'
 import { OfertaPreview } from './oferta-preview.tsx'
 import { sendOferta } from './send-oferta.ts'
 import { SendPart } from './send-part.tsx'
@@ -27,12 +28,15 @@ import { Ubicacion } from './ubicacion.tsx'
 import { useOfertaDraft } from './use-oferta-draft.ts'
 import { FIELD_NAMES, OfertaFormValues } from './values.ts'
 
-/** Another tab has sent or discarded what this one shows. */
-const GONE =
-  'Esta oferta se ha enviado o se ha descartado en otra pestaña. Si la envías también aquí, saldrá dos veces.'
+/** What another tab has done with what this one shows. */
+const LOST: Record<Loss, string> = {
+  gone: 'Esta oferta se ha enviado o se ha descartado en otra pestaña. Si la envías también aquí, saldrá dos veces.',
+  taken: 'Sigues con esta oferta en otra pestaña. Lo que cambies aquí se guarda aparte.',
+}
 
 /** The form of a new oferta, checked at every change, beside a preview of its card (F147). */
-export function OfertaForm({ account, desde, empresa, familias, initial, source, today }: LoadedNewOferta) {
+export function OfertaForm(props: LoadedNewOferta) {
+  const { desde, borrador, empresa, familias, initial, source, today } = props
   const navigate = useNavigate()
   const { form, field, frame, submit, hold } = useSendForm({
     schema: OfertaFormValues,
@@ -41,12 +45,12 @@ export function OfertaForm({ account, desde, empresa, familias, initial, source,
     send: (oferta) =>
       sendOferta({ ...oferta, ...(source?.estado === 'rechazada' && { sustituye: source.id }) }),
   })
-  const { kept, restored, gone, clear } = useOfertaDraft(form, `${account}.${desde}`, initial)
+  const draft = useOfertaDraft(form, props)
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     if (result.kind === 'done') {
       hold()
-      clear()
+      draft.clear()
       await tellSaved()
       navigate(paths.empresa.perfil())
     } else if (result.kind === 'failed') tellFailure(result.failure)
@@ -62,8 +66,10 @@ export function OfertaForm({ account, desde, empresa, familias, initial, source,
     linesOf(part).map(({ name, ...line }) => <TextField key={name} {...field(name)} {...line} />)
   return (
     <>
-      <DraftNotice shown={restored} kept={kept} onDiscard={clear} />
-      <div role="status">{gone && <p className="mt-8 border-l-4 border-luz py-1 pl-5">{GONE}</p>}</div>
+      <OfertaDraftNotice form={form} draft={draft} another={borrador === null ? undefined : desde} />
+      <div role="status">
+        {draft.lost && <p className="mt-8 border-l-4 border-luz py-1 pl-5">{LOST[draft.lost]}</p>}
+      </div>
       <form
         {...frame.formProps}
         onSubmit={onSubmit}

@@ -41,7 +41,7 @@ export default function NewOferta({ loaderData: { loaded } }: Route.ComponentPro
         </Notice>
       )}
       {loaded ? (
-        <OfertaForm key={loaded.desde} {...loaded} />
+        <OfertaForm key={`${loaded.desde} ${loaded.borrador}`} {...loaded} />
       ) : (
         <LoadFailure text={ERROR_TEXT.loadError} retry={pathname + search} />
       )}

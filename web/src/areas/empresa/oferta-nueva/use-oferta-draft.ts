@@ -1,56 +1,72 @@
 import { useEffect, useState } from 'react'
-import { draftsOf } from '../../../components/drafts/draft.ts'
 import { useKeepDraft, useKeptDraft } from '../../../components/drafts/use-keep-draft.ts'
 import type { Form } from '../../../components/forms/form.ts'
+import { heldBy, type Loss } from '../borradores/held-by.ts'
+import { draftKey, draftOwner, isSame, OwnDraft } from '../borradores/own-draft.ts'
 import { WrittenOferta } from './values.ts'
 
-const DRAFTS = draftsOf('oferta', WrittenOferta)
+type OfertaDraft = {
+  account: string
+  desde: string
+  /** The number of the draft that the address asks for. */
+  borrador: string | null
+  initial: WrittenOferta
+}
 
-/** Stores an unsent oferta in this browser; it survives reloads and expired sessions. */
-export function useOfertaDraft(form: Form<WrittenOferta>, owner: string, initial: WrittenOferta) {
-  const [first] = useState(initial)
+/** Stores an unsent oferta in this browser; it survives reloads and expired sessions (sitio-4). */
+export function useOfertaDraft(
+  form: Form<WrittenOferta>,
+  { account, desde, borrador, initial }: OfertaDraft,
+) {
+  const first = draftOwner(account, desde)
+  const asked = borrador === null ? null : draftOwner(account, desde, borrador)
+  const [start] = useState(initial)
+  const [own] = useState(() => once(() => new OwnDraft(first, asked)))
   const [cleared, setCleared] = useState(false)
-  /** The values of the form when another tab dropped the draft. */
-  const [dropped, setDropped] = useState<WrittenOferta>()
+  const [lost, setLost] = useState<{ how: Loss; values: WrittenOferta }>()
   const draft = useKeptDraft(
     () => {
-      const draft = DRAFTS.read(owner)
-      return draft && !same(draft, first) ? draft : null
+      const draft = own().read()
+      return draft && !isSame(draft, start) ? draft : null
     },
     (draft) => form.fill(draft),
   )
-  useEffect(() => onDropped(DRAFTS.key(owner), () => setDropped(form.values)), [form, owner])
   useKeepDraft(form, () => {
-    // It was sent or discarded there: only another change here makes it a draft again.
-    if (form.values === dropped) return
+    // Another tab has it now: only another change here makes it a draft again.
+    if (form.values === lost?.values) return
     const values = WrittenOferta.parse(form.values)
-    if (same(values, first)) DRAFTS.drop(owner)
-    else DRAFTS.keep(owner, values)
+    if (isSame(values, start)) own().drop(values)
+    else own().keep(values)
   })
+  useEffect(() => heldBy(own(), (how) => setLost({ how, values: form.values })), [form, own])
+  const startAgain = () => {
+    form.fill(start)
+    setCleared(true)
+  }
 
   return {
     /** Where this browser keeps it. */
-    kept: DRAFTS.key(owner),
-    restored: draft !== null && !cleared && !dropped,
-    /** Another tab has sent or discarded what this one shows. */
-    gone: dropped !== undefined && !cleared && !same(dropped, first),
+    kept: draftKey(asked ?? first),
+    restored: draft !== null && !cleared && !lost,
+    lost: lost && !cleared && !isSame(lost.values, start) ? lost.how : undefined,
     /** Back to the initial values. */
     clear: () => {
-      form.fill(first)
-      setCleared(true)
-      DRAFTS.drop(owner)
+      own().drop(form.values)
+      startAgain()
+    },
+    /** Leaves this draft waiting, and begins another one. */
+    startAnother: () => {
+      own().keep(form.values)
+      own().startAnother()
+      startAgain()
     },
   }
 }
 
-/** Hears that another tab removed a draft. */
-function onDropped(key: string, hear: () => void): () => void {
-  const listener = (event: StorageEvent) => {
-    if (event.key === key && event.newValue === null) hear()
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
   }
-  addEventListener('storage', listener)
-  return () => removeEventListener('storage', listener)
 }
-
-const same = (a: WrittenOferta, b: WrittenOferta): boolean =>
-  JSON.stringify(WrittenOferta.parse(a)) === JSON.stringify(WrittenOferta.parse(b))

@@ -41,7 +41,7 @@ export function Estado({ oferta }: { oferta: Oferta }) {
       <div className="mt-5 flex flex-wrap gap-3">
         {copyable && (
           <Link to={paths.empresa.newOferta(oferta.id)} className={buttonClass('primary')}>
-            Crear nueva con estos datos
+            {deleted ? 'Duplicar' : 'Corregir'}
           </Link>
         )}
         {oferta.renovable && <RenewButton oferta={oferta} onRenovada={() => revalidate()} />}

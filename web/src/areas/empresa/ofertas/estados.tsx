@@ -5,7 +5,7 @@ import { EstadoOferta } from '../../../components/oferta/estado-oferta.tsx'
 export const MEANING = {
   pendiente: 'La hemos recibido y la estamos revisando.',
   aceptada: 'Está aprobada y las alumnas ya la ven.',
-  rechazada: 'Lee el motivo, elimínala y crea una nueva con las correcciones.',
+  rechazada: 'Lee el motivo y corrígela: la nueva ocupa su lugar y se revisa otra vez.',
 } as const satisfies Partial<Record<EstadoRevision, string>>
 const LISTED = ['pendiente', 'aceptada', 'rechazada'] as const
 

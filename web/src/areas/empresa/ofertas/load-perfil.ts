@@ -2,21 +2,26 @@ import type { Send } from '@alumbra/contract/calls/send'
 import { getPerfilEmpresa } from '@alumbra/contract/empresa'
 import { listOfertasEmpresa, type OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
 import { data } from 'react-router'
+import type { Actor } from '../../../actor.ts'
 import { pageQuery, readPagina } from '../../../page-number.ts'
 import { type EstadoFilter, readEstadoFilter } from './estado-filter.ts'
 
 export type OfertasAsked = { estado: EstadoFilter; pagina: number }
 
 /** The profile of the empresa and the page of its ofertas that is asked for, or the failure. */
-export async function loadPerfil(send: Send, request: Request) {
+export async function loadPerfil(send: Send, actor: Actor | Promise<Actor>, request: Request) {
   const search = new URL(request.url).searchParams
   const asked = { estado: readEstadoFilter(search), pagina: readPagina(search) }
-  const [perfil, lista] = await Promise.all([
+  const [perfil, lista, { id: account }] = await Promise.all([
     send(getPerfilEmpresa, { query: { sin_ofertas: true } }),
     loadOfertas(send, asked),
+    actor,
   ])
   const answer = perfil.ok && !lista.ok ? lista : perfil
-  return data({ ...asked, answer, lista: lista.ok ? lista.data : NONE }, { status: answer.ok ? 200 : 503 })
+  return data(
+    { ...asked, account, answer, lista: lista.ok ? lista.data : NONE },
+    { status: answer.ok ? 200 : 503 },
+  )
 }
 
 /** A page of the ofertas; the API answers all of its fields because a page is asked for. */

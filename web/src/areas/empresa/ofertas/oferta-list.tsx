@@ -88,7 +88,7 @@ function Deleted({ oferta }: { oferta: Oferta }) {
     >
       <p className="min-w-0 [overflow-wrap:anywhere]">Has eliminado {puestoQuoted(oferta)}.</p>
       <Link to={paths.empresa.newOferta(oferta.id)} className={buttonClass('secondary')}>
-        Crear nueva con estos datos
+        Duplicar <span className="sr-only">{oferta.puesto}</span>
       </Link>
     </li>
   )

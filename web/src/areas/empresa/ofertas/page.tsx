@@ -1,6 +1,7 @@
 import type { PerfilEmpresa } from '@alumbra/contract/empresa'
 import type { OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
 import { Link } from 'react-router'
+import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
@@ -12,6 +13,7 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import { visitContext } from '../../../visit.ts'
+import { Borradores } from '../borradores/borradores.tsx'
 import type { Route } from './+types/page'
 import { Estados } from './estados.tsx'
 import { loadPerfil, type OfertasAsked } from './load-perfil.ts'
@@ -19,12 +21,13 @@ import { OfertaList } from './oferta-list.tsx'
 import { PerfilCard } from './perfil-card.tsx'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadPerfil(context.get(visitContext).send, request)
+  loadPerfil(context.get(visitContext).send, context.get(actorContext), request)
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadPerfil(send, request)
+export const clientLoader = ({ context, request }: Route.ClientLoaderArgs) =>
+  loadPerfil(send, context.get(actorContext), request)
 
 export default function GestionOfertas({ loaderData }: Route.ComponentProps) {
-  const { answer, lista, estado, pagina } = loaderData
+  const { account, answer, lista, estado, pagina } = loaderData
   return (
     <Page layout="column" title="Gestión ofertas" inParts>
       <PageHeader title="Gestión ofertas">
@@ -39,7 +42,7 @@ export default function GestionOfertas({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       <NeedsScripts to="cambiar tus datos o tus ofertas" className="mb-6" />
       {answer.ok ? (
-        <Content perfil={answer.data} lista={lista} asked={{ estado, pagina }} />
+        <Content account={account} perfil={answer.data} lista={lista} asked={{ estado, pagina }} />
       ) : (
         <LoadFailure text={loadFailureText(answer)} retry={paths.empresa.perfil()} />
       )}
@@ -47,16 +50,22 @@ export default function GestionOfertas({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ContentProps = { perfil: PerfilEmpresa; lista: OfertasEmpresaPage; asked: OfertasAsked }
+type ContentProps = {
+  account: string
+  perfil: PerfilEmpresa
+  lista: OfertasEmpresaPage
+  asked: OfertasAsked
+}
 
-const Content = ({ perfil, lista, asked }: ContentProps) => (
+const Content = ({ account, perfil, lista, asked }: ContentProps) => (
   // On a phone the ofertas, which are looked at daily, stand before the profile.
   <div className="flex flex-col">
     <PerfilCard perfil={perfil} />
     <section aria-labelledby="ofertas" className="border-t-2 border-ink pt-6">
-      <h2 id="ofertas" className="mb-3 text-2xl">
+      <h2 id="ofertas" tabIndex={-1} className="mb-3 text-2xl">
         Tus ofertas
       </h2>
+      <Borradores account={account} />
       <LoadingPart>
         <OfertaList lista={lista} asked={asked} />
       </LoadingPart>

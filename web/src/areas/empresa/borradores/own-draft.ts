@@ -1,0 +1,92 @@
+import { draftsOf } from '../../../components/drafts/draft.ts'
+import { WrittenOferta } from '../oferta-nueva/values.ts'
+import { hold, isElsewhere, release } from './open-pages.ts'
+
+const DRAFTS = draftsOf('oferta', WrittenOferta)
+
+/** The owner of a draft: the account, the oferta that it began with, and from the second one on its number. */
+export const draftOwner = (account: string, desde: string, n = '1'): string =>
+  n === '1' ? `${account}.${desde}` : `${account}.${desde}.${n}`
+
+/** Where this browser keeps a draft, and this tab the one that it writes. */
+export const draftKey = DRAFTS.key
+
+const NUMBERED = /^\.\d+$/
+
+/** The draft that this page writes. Pages that are open at the same time write one each (oferta-nueva-2). */
+export class OwnDraft {
+  readonly #first: string
+  #owner: string
+
+  constructor(first: string, asked: string | null) {
+    this.#first = first
+    this.#owner = asked ?? remembered(first) ?? waiting(first) ?? unused(first)
+  }
+
+  get owner(): string {
+    return this.#owner
+  }
+
+  read = (): WrittenOferta | undefined => DRAFTS.read(this.#owner)
+
+  /** What another page writes by now is not overwritten. */
+  keep(values: WrittenOferta) {
+    if (isElsewhere(this.#owner)) this.#owner = unused(this.#first)
+    this.#remember()
+    DRAFTS.keep(this.#owner, values)
+  }
+
+  /** Drops it; one that another page writes by now only while it says the same. */
+  drop(values: WrittenOferta) {
+    const now = this.read()
+    if (!isElsewhere(this.#owner) || (now && isSame(now, values))) DRAFTS.drop(this.#owner)
+    try {
+      sessionStorage.removeItem(DRAFTS.key(this.#first))
+    } catch {
+      // Without storage nothing was remembered.
+    }
+  }
+
+  /** Leaves it waiting, and begins another one. */
+  startAnother() {
+    release(this.#owner)
+    this.#owner = unused(this.#first)
+    this.#remember()
+  }
+
+  #remember() {
+    hold(this.#owner)
+    try {
+      sessionStorage.setItem(DRAFTS.key(this.#first), DRAFTS.key(this.#owner))
+    } catch {
+      // Without storage a reload looks for a draft that waits.
+    }
+  }
+}
+
+/** Whether two forms say the same. */
+export const isSame = (a: WrittenOferta, b: WrittenOferta): boolean =>
+  JSON.stringify(WrittenOferta.parse(a)) === JSON.stringify(WrittenOferta.parse(b))
+
+/** The draft that this tab wrote before a reload, a login or another page. */
+function remembered(first: string): string | undefined {
+  try {
+    return sessionStorage.getItem(DRAFTS.key(first))?.slice(DRAFTS.key('').length)
+  } catch {
+    return undefined
+  }
+}
+
+/** A draft that no open page writes. */
+const waiting = (first: string): string | undefined =>
+  DRAFTS.owners(first)
+    .filter((owner) => owner === first || NUMBERED.test(owner.slice(first.length)))
+    .find((owner) => !isElsewhere(owner))
+
+/** The place of a new draft. */
+function unused(first: string): string {
+  for (let n = 1; ; n++) {
+    const owner = n === 1 ? first : `${first}.${n}`
+    if (!DRAFTS.read(owner) && !isElsewhere(owner)) return owner
+  }
+}
