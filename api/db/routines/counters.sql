@@ -43,6 +43,16 @@ begin
     name || '_delete', source, target, keys, exprs, condition);
 end $$;
 
+-- Declares the counters by time of a list, for its pages far from the beginning: by tramos of 65,536 seconds, and under the name of the
+-- list with /64 by long ones of 64 tramos (db/posiciones.ts).
+create or replace procedure create_positions(source text, clave text, moment text, condition text) language plpgsql as $$
+begin
+  call create_counter(source, 'posiciones', 'lista, clave, tramo',
+    format('unnest(array[%1$L, %2$L]), %3$s, unnest(array[floor(extract(epoch from %4$s) / 65536)::bigint,
+      floor(extract(epoch from %4$s) / 4194304)::bigint])', source, source || '/64', clave, moment),
+    condition);
+end $$;
+
 -- Counts everything again: after a bulk load, and to heal a drift.
 create or replace procedure rebuild_counters() language plpgsql as $$
 declare

@@ -65,7 +65,7 @@ export function activoPage<Row extends { id: string }>(
     ...list,
     deep: {
       lista: table,
-      clave,
+      claves: activo === null ? ['true', 'false'] : [String(activo)],
       ids: sql`select id from ${from} where ${where} and created_at < ${UPTO} order by ${order}`,
     },
     total: sql`select coalesce(sum(n), 0) from totales where lista = ${table} and ${clave}`,

@@ -116,7 +116,7 @@ describe('the totals that are kept', () => {
     'F173 are those of %s by its filter, and by time for its deep pages',
     async (lista) => {
       const { rows } =
-        await sql`select target from counters where source = ${lista} and split_part(exprs, ',', 2) like '%activo%' order by target`.execute(
+        await sql`select target from counters where source = ${lista} and exprs like '%r.activo%' order by target`.execute(
           app.db,
         )
       expect(rows).toEqual([{ target: 'posiciones' }, { target: 'totales' }])

@@ -69,6 +69,8 @@ export class LimitedPool extends pg.Pool {
   }
 
   async #next(): Promise<pg.PoolClient> {
+    // A connection is free: nobody waits, so that there is nothing to limit.
+    if (this.idleCount > this.waitingCount) return super.connect()
     const coming = super.connect()
     let failed = false
     coming.catch(() => {

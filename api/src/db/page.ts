@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isLarge, remember, searchKey } from './large-searches.ts'
 import { DEEP, type DeepPages, deepPage } from './posiciones.ts'
 import type { Db } from './schema.ts'
 
@@ -16,7 +17,11 @@ export type PageQuery = (InOrder | Found) & {
   isCounted?: boolean
   page: number
   size: number
+  search?: Searched
 }
+
+/** A search that counts up to a limit: what it finds, and how it is asked once it is known to find more. */
+type Searched = { found: RawBuilder<unknown>; whenLarge: Partial<PageQuery> }
 
 type InOrder = {
   /** `select … as id` in the order of the list, by an index-only scan. */
@@ -38,16 +43,32 @@ export async function pageOf<Row extends { id: string | number }>(
   db: Db,
   query: PageQuery,
 ): Promise<Page<Row>> {
-  const { rows, order } = query
-  const result = await sql<Row & { page_total: number | null }>`
-    with ${await windowOf(db, query)}
-    select t.page_total, r.* from (select (${totalOf(query)})::bigint as page_total) t
-    left join (${rows}) r on true order by ${order}`.execute(db)
-  return {
-    rows: result.rows.filter((row) => row.id !== null),
-    total: result.rows[0]?.page_total ?? 0,
-    hayMas: false,
-  }
+  return countedOnce(db, query, async (asked) => {
+    const { rows, order } = asked
+    const result = await sql<Row & { page_total: number | null }>`
+      with ${await windowOf(db, asked)}
+      select t.page_total, r.* from (select (${totalOf(asked)})::bigint as page_total) t
+      left join (${rows}) r on true order by ${order}`.execute(db)
+    return {
+      rows: result.rows.filter((row) => row.id !== null),
+      total: result.rows[0]?.page_total ?? 0,
+      hayMas: false,
+    }
+  })
+}
+
+/** Asks for a page; a search that has just found more than is counted is not counted again. */
+async function countedOnce<Found extends { total: number }>(
+  db: Db,
+  query: PageQuery,
+  ask: (query: PageQuery) => Promise<Found>,
+): Promise<Found> {
+  if (!query.search) return ask(query)
+  const { found, whenLarge } = query.search
+  const key = searchKey(db, found)
+  const page = await ask(isLarge(db, key) ? ({ ...query, ...whenLarge } as PageQuery) : query)
+  remember(db, key, page.total)
+  return page
 }
 
 /** A page that is not full already gives a counted total, so a rare match is searched once instead of twice. */
@@ -76,8 +97,10 @@ export async function readTextPage(
   query: PageQuery,
   results: RawBuilder<unknown>,
 ): Promise<PageText> {
-  const { rows } = await textIn(await windowOf(db, query), query, results).execute(db)
-  return rows[0] ?? { results: '[]', total: 0 }
+  return countedOnce(db, query, async (asked) => {
+    const { rows } = await textIn(await windowOf(db, asked), asked, results).execute(db)
+    return rows[0] ?? { results: '[]', total: 0 }
+  })
 }
 
 const textIn = (window: RawBuilder<unknown>, query: PageQuery, results: RawBuilder<unknown>) =>

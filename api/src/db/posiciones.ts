@@ -7,8 +7,8 @@ type Lista = ListaName | 'correos' | 'oferta_facetas' | 'talento_palabras'
 /** A long list in the order of its time, newest first, to begin in the middle of. */
 export type DeepPages = {
   lista: Lista
-  /** A condition on `clave`: the filter of the list. */
-  clave: RawBuilder<unknown>
+  /** The claves of its rows: the filter of the list. */
+  claves: readonly string[]
   /** Rows that stand before the first of these. */
   before?: number
   /** `select … as id` of the rows older than UPTO, in the order of the list. */
@@ -21,17 +21,30 @@ export const DEEP = 2_000
 /** The end of the tramo in which a deep page begins. */
 export const UPTO = sql`(select upto from place)`
 
-/** The ids of a deep page by the table expressions `place` and `page`: the tramo that holds its first row, then the rows to skip in it. */
+/** How many tramos are counted together once more, under another name of the list (api/db/routines/counters.sql). */
+const LONG = 64
+
+/**
+ * The ids of a deep page by the table expressions `place` and `page`: the tramo that holds its first row, then the rows to skip in it. The
+ * tramo is looked for within the long one that holds it.
+ */
 export function deepPage(
-  { lista, clave, before = 0, ids }: DeepPages,
+  { lista, claves, before = 0, ids }: DeepPages,
   offset: number,
   size: number,
 ): RawBuilder<unknown> {
   const at = offset - before
-  return sql`place as materialized (
-      select to_timestamp((tramo + 1) * 65536) as upto, (${at}::bigint - newer)::bigint as skipped from (
-        select tramo, n, sum(n) over (order by tramo desc) - n as newer from (
-          select tramo, sum(n::int)::int as n from posiciones_partes where lista = ${lista} and ${clave} group by tramo) as t) as p
-      where ${at}::bigint >= newer and ${at}::bigint < newer + n),
+  const of = (name: string) => sql`lista = ${name} and clave = any (${claves})`
+  const within = sql`and tramo between (select tramo * ${LONG} from long) and (select tramo * ${LONG} + ${LONG - 1} from long)`
+  return sql`long as materialized (${tramoAt(at, of(`${lista}/${LONG}`), sql`0`)}),
+    short as materialized (${tramoAt(at, sql`${of(lista)} ${within}`, sql`(select newer from long)`)}),
+    place as materialized (select to_timestamp((tramo + 1) * 65536) as upto, ${at}::bigint - newer as skipped from short),
     page as materialized (${ids} limit ${size} offset coalesce((select skipped from place), 0))`
 }
+
+/** The tramo that holds the row `at`, and how many rows are newer: `before` those of all these tramos. */
+const tramoAt = (at: number, which: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`
+  select tramo, newer from (
+    select tramo, n, (${before} + sum(n) over (order by tramo desc) - n)::bigint as newer from (
+      select tramo, sum(n::int)::int as n from posiciones_partes where ${which} group by tramo) as t) as p
+  where ${at}::bigint >= newer and ${at}::bigint < newer + n`

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../test/calls/client.ts'
 import { LISTS, type List } from '../../test/calls/lists.ts'
+import { statementsOf } from '../../test/database/statements.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 
 let app: TestApp
@@ -11,7 +12,19 @@ beforeAll(async () => {
   app = await openTestApp()
   ;[ana, berta, carmen] = await Promise.all([app.as('ana'), app.as('berta'), app.as('carmen')])
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await app.close()
+})
+
+/** How far the clock is put forward. */
+let ahead = 0
+const realNow = performance.now.bind(performance)
+vi.spyOn(performance, 'now').mockImplementation(() => realNow() + ahead)
+/** A search that has found more than is counted is counted again. */
+const fiveSecondsPass = () => {
+  ahead += 5_001
+}
 
 type Answer = { ids: string[]; total: number; totalPages: number; hayMas?: true }
 
@@ -115,6 +128,7 @@ describe.each(SEARCHES)('wire-18 a search of %s', (_name, list, size, query, rea
       await forget(list, 14)
       expect(await page(1)).toMatchObject(many)
       await forget(list, 1)
+      fiveSecondsPass()
       for (const number of [0, pages - 1, pages]) {
         expect(await page(number)).toMatchObject({ total: 1_000, totalPages: pages })
         expect(await page(number)).not.toHaveProperty('hayMas')
@@ -124,6 +138,41 @@ describe.each(SEARCHES)('wire-18 a search of %s', (_name, list, size, query, rea
     } finally {
       await forget(list, 2_000)
     }
+  })
+})
+
+describe('wire-18 a search that has found more than 1,000', () => {
+  const counts = async (read: () => Promise<unknown>) =>
+    (await statementsOf(app.database, read)).some((text) => text.includes('count('))
+
+  it.each([
+    ['the mails', 'correos', () => LISTS.correos(carmen, { search: 'orion' })],
+    ['talento', 'alumnas', () => talento('q=orion')],
+    ['the ofertas', 'ofertas', () => visible('q=orion')],
+    ['the ofertas, best match first', 'ofertas', () => visible('q=orion&orden=afines')],
+  ] as const)('is not counted again for five seconds, and shows the same: %s', async (_, list, read) => {
+    await fill(list, 1_015)
+    try {
+      const first = await read()
+      expect(first).toMatchObject({ total: 1_000, hayMas: true })
+      expect(await counts(read)).toBe(false)
+      expect(await read()).toEqual(first)
+      await forget(list, 20)
+      expect(await read()).toMatchObject({ total: 1_000, hayMas: true })
+      fiveSecondsPass()
+      expect(await counts(read)).toBe(true)
+      expect((await read()).total).toBeLessThan(1_000)
+    } finally {
+      await forget(list, 2_000)
+    }
+  })
+
+  it('is another one with another word, filter or account', async () => {
+    await fill('correos', 1_015)
+    expect(await LISTS.correos(carmen, { search: 'orion' })).toMatchObject({ hayMas: true })
+    expect(await LISTS.correos(carmen, { search: 'orion1000' })).toMatchObject({ total: 1 })
+    expect(await LISTS.correos(carmen, { search: 'orion', estado: 'fallido' })).toMatchObject({ total: 0 })
+    await forget('correos', 2_000)
   })
 })
 

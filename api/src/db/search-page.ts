@@ -22,17 +22,25 @@ export function ofSearch({ found, columns, inOrder, rows, order, page, size }: S
   const offset = page * size
   const window = sql`order by ${inOrder} limit ${pageSize({ page, size })} offset ${offset}`
   const n = sql`(select n from counting)`
+  const walk = sql`select ${columns} ${found}`
   return {
-    window: sql`counted as materialized (select ${columns} ${found} limit ${COUNTED_MAX + 1}),
+    window: sql`counted as materialized (${walk} limit ${COUNTED_MAX + 1}),
       counting as materialized (select count(*) as n from counted),
       page as materialized (
         (select * from counted where ${n} <= ${COUNTED_MAX} ${window})
         union all
-        (select ${columns} ${found} and ${n} > ${COUNTED_MAX} ${window}))`,
+        (${walk} and ${n} > ${COUNTED_MAX} ${window}))`,
     total: n,
+    search: {
+      found: walk,
+      whenLarge: { window: sql`page as materialized (${walk} ${window})`, total: MORE },
+    },
     ...{ rows, order, page, size },
   }
 }
+
+/** More than is counted. */
+const MORE = sql`${sql.lit(COUNTED_MAX + 1)}`
 
 /** That page by itself. */
 export async function searchPageOf<Row extends { id: string | number }>(
@@ -54,6 +62,7 @@ export const ofRankedSearch = ({ found, page, size, ...query }: Ranked): PageQue
   ...query,
   isCounted: true,
   total: sql`select count(*) from (select ${found} limit ${COUNTED_MAX + 1}) as counted`,
+  search: { found: sql`select ${found}`, whenLarge: { isCounted: false, total: MORE } },
   page,
   size: pageSize({ page, size }),
 })

@@ -26,7 +26,8 @@ async function countOfertas(db: Db): Promise<Counted> {
 
 async function countTalentos(db: Db): Promise<Counted> {
   const { rows } = await sql<{ key: string; n: number }>`
-    select titulacion || '|' || provincia_canonica as key, count(*) as n from alumnas
+    select one_titulacion || '|' || one_provincia as key, count(*) as n from alumnas,
+      unnest(array[titulacion, '*']) as one_titulacion, unnest(array[provincia_canonica, '*']) as one_provincia
     where activo and cv_completo and verificada_at is not null and pausada_at is null and deleted_at is null
     group by 1`.execute(db)
   return Object.fromEntries(rows.map(({ key, n }) => [key, n]))

@@ -1,4 +1,4 @@
-import type { EstadoBuzon, EstadoCorreo } from '@alumbra/contract/administracion/correo'
+import { ESTADOS_CORREO, type EstadoBuzon, type EstadoCorreo } from '@alumbra/contract/administracion/correo'
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { type Selectable, sql } from 'kysely'
 import { matches, type Page, pageOf } from '../../db/page.ts'
@@ -56,7 +56,7 @@ export function listCorreos(db: Db, { page, search, estado }: Query, now: Date):
     ...list,
     deep: {
       lista: 'correos',
-      clave,
+      claves: estado === null ? ESTADOS_CORREO : [estado],
       ids: sql`select id from correos where ${where} and created_at < ${UPTO} order by ${order}`,
     },
     total: sql`select coalesce(sum(n), 0) from totales where lista = 'correos' and ${clave}`,

@@ -55,7 +55,7 @@ const FOUND_MOST = Math.ceil((COUNTED_MAX + 1) / SIZE) * SIZE
 
 async function readDeepPage(db: Db, page: number): Promise<string> {
   const ids = sql`select id from referentes where activo and created_at < ${UPTO} order by created_at desc, id desc`
-  const deep: DeepPages = { lista: 'referentes', clave: sql`clave = 'true'`, ids }
+  const deep: DeepPages = { lista: 'referentes', claves: ['true'], ids }
   const { rows } = await sql<{ answer: string }>`
     with ${deepPage(deep, page * SIZE, SIZE)}
     select ${sql.raw(publicAnswer('select id from page'))} as answer from (${sql.raw(PUBLIC_TOTAL)}) t`.execute(

@@ -60,24 +60,26 @@ export const TALENTOS = sql`select coalesce(json_agg(talento order by cv_updated
 export const idiomaAsked = (idioma: string): RawBuilder<unknown>[] =>
   (withoutAccents(idioma).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => anyTag('i', [word]))
 
+/** How the totals name all titulaciones, or all provincias (talento_totales_partes). */
+export const ANY = '*'
+
 /** Filters with kept totals: titulación and provincias, by the indexes of `alumnas`. */
 function filteredList(
   empresa: RawBuilder<string>,
   { titulacion, provincia, preseleccionadas }: TalentosQuery,
 ) {
   const byTitulacion = titulacion === '' ? sql`` : sql`and titulacion = ${titulacion}`
-  const inProvincias = (column: RawBuilder<unknown>) => {
-    const [one, ...more] = provincia
-    if (one === undefined) return sql``
-    return more.length === 0 ? sql`and ${column} = ${one}` : sql`and ${column} = any (${provincia})`
-  }
-  const chosen = sql`true ${byTitulacion} ${inProvincias(sql`provincia_canonica`)}
+  const [one, ...more] = provincia
+  const inProvincias =
+    more.length > 0 ? sql`and provincia_canonica = any (${provincia})` : sql`and provincia_canonica = ${one}`
+  const chosen = sql`true ${byTitulacion} ${one === undefined ? sql`` : inProvincias}
     ${preseleccionadas ? sql`and id = any (${shortlistOf(empresa)})` : sql``}`
   const order = sql`order by cv_updated_at desc, id desc`
   const ids = sql`select id from talentos where ${chosen} ${order}`
   if (preseleccionadas)
     return { ids, isCounted: true, total: sql`select count(*) from talentos where ${chosen}` }
-  const total = sql`select coalesce(sum(n), 0) from talento_totales_partes where true ${byTitulacion} ${inProvincias(sql`provincia`)}`
+  const total = sql`select coalesce(sum(n), 0) from talento_totales_partes
+    where titulacion = ${titulacion || ANY} and provincia = any (${provincia.length > 0 ? provincia : [ANY]})`
   if (titulacion !== '' || provincia.length > 0)
     return {
       ids,
@@ -89,7 +91,7 @@ function filteredList(
     sql`select alumna_id as id from talento_palabras where ${condition} order by cv_updated_at desc, alumna_id desc`
   const deep: DeepPages = {
     lista: 'talento_palabras',
-    clave: sql`true`,
+    claves: [''],
     ids: newest(sql`cv_updated_at < ${UPTO}`),
   }
   return { ids: newest(sql`true`), deep, total }

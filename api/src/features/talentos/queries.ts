@@ -8,7 +8,7 @@ import type { AlumnaRow, Db } from '../../db/schema.ts'
 import { sinceAntes } from '../../db/since-antes.ts'
 import { AppError } from '../../errors.ts'
 import { pictureUrlSql } from '../../files/pictures.ts'
-import { PRESELECCION, type WithNota } from './list.ts'
+import { ANY, PRESELECCION, type WithNota } from './list.ts'
 
 export type TalentoRow = AlumnaRow & WithNota
 
@@ -84,9 +84,10 @@ export async function updateNota(
 /** The filter values that at least one visible CV has, from the kept totals. */
 export async function findTalentoFilters(db: Db): Promise<{ titulaciones: string[]; provincias: string[] }> {
   const { rows } = await sql<{ titulaciones: string[]; provincias: string[] }>`
-    with live as materialized (select titulacion, provincia from talento_totales_partes
-      group by grouping sets ((titulacion), (provincia)) having sum(n) > 0)
-    select array(select titulacion from live where titulacion is not null) as titulaciones,
-      array(select provincia from live where provincia is not null) as provincias`.execute(db)
+    select
+      array(select titulacion from talento_totales_partes where provincia = ${ANY} and titulacion <> ${ANY} group by 1 having sum(n) > 0) as titulaciones,
+      array(select provincia from talento_totales_partes where titulacion = ${ANY} and provincia <> ${ANY} group by 1 having sum(n) > 0) as provincias`.execute(
+    db,
+  )
   return rows[0] ?? { titulaciones: [], provincias: [] }
 }

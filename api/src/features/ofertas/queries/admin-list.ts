@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
-import type { EstadoRevision } from '@alumbra/domain/oferta'
+import { ESTADOS_REVISION, type EstadoRevision } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
 import { matches, type Page, pageOf } from '../../../db/page.ts'
 import { DEEP, UPTO } from '../../../db/posiciones.ts'
@@ -7,6 +7,8 @@ import type { Db } from '../../../db/schema.ts'
 import { searchPageOf } from '../../../db/search-page.ts'
 import { ENDS_THIS_WEEK } from '../renovacion/term.ts'
 import type { OfertaWithEmpresa } from './find.ts'
+
+const REVISADAS = ESTADOS_REVISION.filter((estado) => estado !== 'pendiente')
 
 type AdminQuery = { page: number; search: string; status: EstadoRevision | null; plazo: 'semana' | null }
 
@@ -51,7 +53,7 @@ export async function listOfertasAdmin(
     ...list,
     deep: {
       lista: 'ofertas',
-      clave: status === null ? sql`clave <> 'pendiente'` : ofTotal,
+      claves: status === null ? REVISADAS : [status],
       before,
       ids: sql`select id from ofertas where ${where} and fecha_creacion < ${UPTO}
         ${status === null ? sql`and estado_revision <> 'pendiente'` : sql``} order by ${inOrder}`,

@@ -105,7 +105,7 @@ function fromTheMiddle(query: OfertasFiltro, where: RawBuilder<unknown>) {
     return { idsBackwards: sql`${ids} order by fecha_publicacion, oferta_id` }
   const deep: DeepPages = {
     lista: 'oferta_facetas',
-    clave: sql`true`,
+    claves: [''],
     ids: sql`${ids} and fecha_publicacion < ${UPTO} order by fecha_publicacion desc, oferta_id desc`,
   }
   return { deep }
@@ -120,13 +120,20 @@ export type OfertaFilters = {
 
 /** The filter values that at least one visible oferta has, from the kept totals. */
 export async function findOfertaFilters(db: Db): Promise<OfertaFilters> {
+  // Goes from one titulación to the next by index: most rows are those of a titulación in a provincia.
   const { rows } = await sql<OfertaFilters>`
-    with kept as materialized (select * from oferta_totales_partes where titulacion = '' or provincia = '')
+    with recursive named as (
+      (select titulacion from oferta_totales_partes order by titulacion limit 1)
+      union all
+      (select (select p.titulacion from oferta_totales_partes p where p.titulacion > named.titulacion order by p.titulacion limit 1)
+      from named where named.titulacion is not null)
+    ), anywhere as materialized (select * from oferta_totales_partes where titulacion = '')
     select
-      array(select titulacion from kept where provincia = '' and titulacion <> '' group by 1 having sum(n) > 0) as titulaciones,
-      array(select provincia from kept where titulacion = '' and provincia <> '' group by 1 having sum(n) > 0) as provincias,
-      array(select modalidad from kept where titulacion = '' and provincia = '' group by 1 having sum(n) > 0) as modalidades,
-      array(select nivel_estudios from kept where titulacion = '' and provincia = '' group by 1 having sum(n) > 0) as nivel_estudios`.execute(
+      array(select titulacion from named where titulacion <> '' and
+        (select sum(n) from oferta_totales_partes p where p.titulacion = named.titulacion and p.provincia = '') > 0) as titulaciones,
+      array(select provincia from anywhere where provincia <> '' group by 1 having sum(n) > 0) as provincias,
+      array(select modalidad from anywhere where provincia = '' group by 1 having sum(n) > 0) as modalidades,
+      array(select nivel_estudios from anywhere where provincia = '' group by 1 having sum(n) > 0) as nivel_estudios`.execute(
     db,
   )
   return rows[0] ?? { titulaciones: [], provincias: [], modalidades: [], nivel_estudios: [] }
