@@ -9,7 +9,6 @@ import {
 import { PAGES } from '@alumbra/domain/page-paths'
 import { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
-import { keepTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { panelDraft, type Saved } from '../form/use-admin-form.ts'
 import { decisionSent } from './recent-decision.ts'
 
@@ -57,12 +56,14 @@ export async function saveDecision(
       : await send(adminRejectOferta, { params: { id }, body: { estado, motivo } })
   if (!answer.ok) return answer
   if (same) return { ok: true, id, text: CORRECTED }
-  decisionSent(row, () => {
-    if (estado_revision === 'rechazada')
-      keepTabDraft(panelDraft(PAGES.admin.ofertas, { mode: 'edit', id }), {
-        estado_revision,
-        motivo_rechazo: motivo,
-      })
-  })
+  decisionSent(
+    row,
+    estado_revision === 'rechazada'
+      ? {
+          form: panelDraft(PAGES.admin.ofertas, { mode: 'edit', id }),
+          values: { estado_revision, motivo_rechazo: motivo },
+        }
+      : undefined,
+  )
   return { ok: true, id, text: ENVIADO }
 }

@@ -1,6 +1,7 @@
 import { adminUndoReview } from '@alumbra/contract/ofertas/oferta-admin'
 import type { ReactNode } from 'react'
 import { send } from '../../../api/client.ts'
+import { keepTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { quoted } from '../../../components/referente/quoted.ts'
@@ -22,13 +23,13 @@ export function useUndo(onDone: (undone: Undone) => void) {
     if (!answer || (!answer.ok && loginAgain(answer))) return
     const offline = !answer.ok && answer.offline === true
     if (!offline) decisionUndone()
-    if (answer.ok) restore?.()
+    if (answer.ok && restore) keepTabDraft(restore.form, restore.values)
     const text = answer.ok
       ? `Deshecho: ${quoted(puesto)} está como antes y la empresa no recibe ningún correo.`
       : (answer.error.customMessage ?? failureText(answer))
     onDone({ id, ok: answer.ok, offline, text })
   }
-  return { id, busy, undo }
+  return { id, puesto, busy, undo }
 }
 
 type UndoButtonProps = {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
+import { quoted } from '../../../components/referente/quoted.ts'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { Alert, ArrowLeft, Check } from '../../../ui/icons.tsx'
@@ -73,7 +74,9 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
         </div>
         {undo && (
           <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
-            <p className="text-s text-quiet">El correo sale en unos segundos.</p>
+            <p className="min-w-0 text-s text-quiet wrap-anywhere">
+              {queue.message ? 'El' : `Has decidido ${quoted(undo.puesto)}. El`} correo sale en unos segundos.
+            </p>
             <UndoButton undo={undo} shortcut={position.teclas ? 'Z' : undefined}>
               <KeyHint on={position.teclas}>Z</KeyHint>
             </UndoButton>

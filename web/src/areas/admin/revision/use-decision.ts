@@ -1,7 +1,6 @@
 import type { OfertaAdmin } from '@alumbra/contract/ofertas/oferta-admin'
 import { adminAcceptOferta, adminRejectOferta } from '@alumbra/contract/ofertas/oferta-admin'
 import { send } from '../../../api/client.ts'
-import { keepTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { loginAgain } from '../login-again.ts'
@@ -28,7 +27,10 @@ export function useDecision() {
     if (!answer) return null
     const { puesto } = oferta
     if (answer.ok) {
-      decisionSent(oferta, () => motivo && keepTabDraft(motivoDraft(oferta.id), { motivo }))
+      decisionSent(
+        oferta,
+        motivo === undefined ? undefined : { form: motivoDraft(oferta.id), values: { motivo } },
+      )
       return motivo === undefined
         ? { how: 'decided', estado: 'aceptada', text: `Aceptada: «${puesto}». ${ENVIADO}` }
         : { how: 'decided', estado: 'rechazada', text: `Rechazada: «${puesto}». ${ENVIADO}` }
