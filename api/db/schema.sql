@@ -318,6 +318,8 @@ create table historial (
   campos text[] not null default '{}'::text[],
   motivo text,
   created_at timestamp with time zone not null default now(),
+  lote uuid,
+  lote_sigue boolean not null default false,
   PRIMARY KEY (id),
   CHECK (((actor_rol = 'sistema'::text) = (actor_id IS NULL))),
   CHECK ((actor_rol = ANY (ARRAY['admin'::text, 'alumna'::text, 'empresa'::text, 'sistema'::text])))
@@ -328,6 +330,7 @@ CREATE INDEX historial_actor_newest ON historial USING btree (actor_id, created_
 CREATE INDEX historial_entidad ON historial USING btree (lista, entidad_id, id DESC);
 CREATE INDEX historial_hecho ON historial USING btree (lista, hecho, created_at);
 CREATE INDEX historial_lista_newest ON historial USING btree (lista, created_at DESC, id DESC);
+CREATE INDEX historial_lote ON historial USING btree (lote, actor_id, lista, hecho, created_at DESC, id DESC) WHERE (lote IS NOT NULL);
 CREATE INDEX historial_newest ON historial USING btree (created_at DESC, id DESC);
 
 create table known_devices (

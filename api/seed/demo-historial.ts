@@ -18,7 +18,7 @@ export function demoHistorial(
   const [carmen] = administradores
   if (!carmen) return []
   const byCarmen = { actor_rol: 'admin' as const, actor_id: carmen.id, actor_nombre: carmen.nombre }
-  const nothing = { de: null, a: null, campos: [], motivo: null }
+  const nothing = { de: null, a: null, campos: [], motivo: null, lote: null, lote_sigue: false }
   const soon = (after: Date) => new Date(Math.min(after.getTime() + DAY, now.getTime()))
 
   const ofAccounts = (

@@ -76,11 +76,24 @@ const VERBO: Record<Hecho, (apunte: Pick<Apunte, 'de' | 'a' | 'campos'>, fields:
   terminada: () => 'terminó el registro',
 }
 
+/** The changes that read otherwise after an action on several rows. */
+const VERBO_DE_VARIAS: Partial<Record<Hecho, string>> = {
+  activada: 'las activó',
+  desactivada: 'las desactivó',
+  invitada: 'las invitó',
+  reinvitada: 'volvió a enviarles la invitación',
+  cancelada: 'canceló sus invitaciones',
+}
+
 const describeAuthor = ({ quien }: Pick<Apunte, 'quien'>): string => quien.nombre ?? QUIEN[quien.rol]
 
 /** One line of a history in a teacher's words, with those for the changed fields: 'Carmen Ruiz la aceptó'. */
 export const describeApunte = (apunte: Apunte, fields: Fields = {}): string =>
   `${describeAuthor(apunte)} ${VERBO[apunte.hecho](apunte, fields)}`
+
+/** The same of an action on several rows: 'Carmen Ruiz las desactivó' (historial-6). */
+export const describeVarias = (apunte: Apunte, fields: Fields = {}): string =>
+  `${describeAuthor(apunte)} ${VERBO_DE_VARIAS[apunte.hecho] ?? VERBO[apunte.hecho](apunte, fields)}`
 
 /** Shown to the second of two administradores who decide at once: 'Carmen Ruiz ya la aceptó el 5/6/2025 a las 10:32.' */
 export const describeDone = (apunte: Apunte, fields: Fields = {}): string =>

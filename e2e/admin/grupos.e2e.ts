@@ -5,14 +5,18 @@ import { popup } from '../support/back-office.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { makeAdministrador, statusOfLogin } from './administradores.ts'
 
 test.use({ expectedErrors: [/status of 500/] })
 
-test('invitaciones-9 invitaciones-11 administracion-3 administracion-5 a teacher ticks, reminds, exports and switches off a group', async ({
+test('invitaciones-9 invitaciones-11 historial-6 administracion-3 administracion-5 a teacher ticks, reminds, exports and switches off a group', async ({
   page,
 }) => {
   const grupo = `4º ${crypto.randomUUID().slice(0, 8)}`
   await logInAs(page.context(), 'carmen')
+  // Her own name in the activity, where others act meanwhile.
+  const { id: quien, email, password } = await makeAdministrador(page.request)
+  expect(await statusOfLogin(page.request, email, password)).toBe(200)
   for (const nombre of ['Nora', 'Zoe', 'Iris']) {
     const data = { nombre, apellidos: 'Grupo Gil', email: `${crypto.randomUUID()}@invitadas.example`, grupo }
     expect((await page.request.post(adminInviteAlumna.path, { data })).status()).toBe(201)
@@ -73,18 +77,38 @@ test('invitaciones-9 invitaciones-11 administracion-3 administracion-5 a teacher
   await expect(page.getByText('Todavía no hay alumnas disponibles')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Hecho: 2 de 2.' })).toBeFocused()
 
-  // The activity of all sections shows each action, with a link to its row.
-  await page.getByRole('link', { name: 'Actividad' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Actividad' })).toBeVisible()
+  // The group gets another name, in capitals only.
+  await openReady(page, `/admin/alumnas?grupo=${encodeURIComponent(grupo)}`)
+  await page.getByRole('button', { name: 'Cambiar el nombre' }).click()
+  await page.getByLabel('Nombre nuevo del grupo').fill(grupo.toUpperCase())
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  await popup(page, 'Cambiar el nombre: 2 alumnas').getByRole('button', { name: 'Cambiar el nombre' }).click()
+  await expect(page.getByText('Hecho: 2 de 2.')).toBeVisible()
+  await openReady(page, `/admin/alumnas?grupo=${encodeURIComponent(grupo.toUpperCase())}`)
+  await expect(page.getByRole('rowheader')).toHaveCount(2)
+
+  // The activity shows each action as one line, which opens to its accounts.
+  await openReady(page, `/admin/actividad?quien=${quien}`)
+  const lines = page.getByRole('main').getByRole('listitem')
+  await expect(lines).toHaveText([
+    /2 alumnas\s*Irene Prueba cambió el grupo/,
+    /2 alumnas\s*Irene Prueba las activó/,
+    /2 alumnas\s*Irene Prueba las desactivó/,
+    /2 alumnas\s*Irene Prueba volvió a enviarles la invitación/,
+    /Alumna que ya no está\s*Irene Prueba canceló la invitación/,
+    /Alumna Iris Grupo Gil\s*Irene Prueba la invitó/,
+    /que ya no está\s*Irene Prueba la invitó/,
+    /Alumna Nora Grupo Gil\s*Irene Prueba la invitó/,
+  ])
   await expectCleanEverywhere(page)
-  const line = page.getByRole('listitem').filter({ hasText: 'la desactivó' })
-  const nora = line.getByRole('link', { name: 'Nora Grupo Gil' }).first()
-  // Others act meanwhile.
-  await expect(async () => {
-    if ((await nora.count()) === 0) await page.getByRole('link', { name: 'Ver lo anterior' }).click()
-    await expect(nora).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
-  await nora.click()
+  await lines.nth(2).getByRole('link', { name: '2 alumnas' }).click()
+  await expect(page.getByText('Una sola acción, cuenta por cuenta.')).toBeVisible()
+  await expect(lines).toHaveCount(2)
+  await expectCleanEverywhere(page)
+  await page.getByRole('link', { name: 'Nora Grupo Gil' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Detalle de alumna' })).toBeVisible()
   await expect(page.getByText('Sin verificar')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(lines).toHaveCount(8)
 })

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('a file of invitations', () => {
-  test('is checked, shown row by row, sent with a progress bar, and its result downloaded', async ({
+  test('invitaciones-16 is checked, shown row by row, sent with a progress bar, and its result downloaded and kept', async ({
     page,
   }) => {
     const [nora, open] = [address('nora'), await invited(page)]
@@ -68,6 +68,19 @@ test.describe('a file of invitations', () => {
     expect(lines[5]).toMatch(/;Ya estaba invitada;/)
     expect(lines).toHaveLength(67)
 
+    // A reload keeps the end: how many went out, and which did not and why.
+    await reloadReady(page)
+    await expect(title(page, 'Envío terminado')).toBeVisible()
+    await expect(page.getByText(/^segundo\.csv, del /)).toBeVisible()
+    await expect(page.getByRole('listitem')).toContainText(['61 invitaciones enviadas.'])
+    const left = page.getByRole('table', { name: 'Sin enviar' }).getByRole('row')
+    await expect(left.filter({ has: page.getByRole('rowheader') })).toHaveText([
+      /^Línea 3.*Ya está en la línea 2\.$/,
+      /^Línea 4/,
+      /^Línea 5.*Ya existe una cuenta con este email/,
+    ])
+    await expect(button(page, 'Descargar el resultado')).toBeVisible()
+
     // The same file again invites nobody: all who are in it are invited.
     await button(page, 'Invitar desde otro fichero').click()
     await choose(page, 'segundo.csv', latin)
@@ -106,6 +119,7 @@ test.describe('a file of invitations', () => {
     await button(page, 'Enviar 1 invitación').click()
     await expect(title(page, 'Envío terminado')).toBeFocused()
     await reloadReady(page)
+    await button(page, 'Invitar desde otro fichero').click()
     await choose(page, 'f.csv', file.replace('lineas', 'otra'))
     await expect(lines).toHaveValue('')
   })

@@ -176,10 +176,13 @@ test.describe('when a decision cannot be sent', () => {
 
   test('it says so and stays with the oferta', async ({ page }) => {
     const { mark, ids, address } = await writeMany(empresa, 1)
+    // In force before the page is there, so that no press comes before it.
+    await page.route('**/aceptar', (route) => route.fulfill({ status: 500, json: { errorCode: 'zzz' } }))
     await openReady(page, address)
     const text = await reachMine(page, mark)
-    await page.route('**/aceptar', (route) => route.fulfill({ status: 500, json: { errorCode: 'zzz' } }))
+    const refused = page.waitForResponse('**/aceptar')
     await page.keyboard.press('a')
+    expect((await refused).status()).toBe(500)
     await expect(message(page)).toHaveText('Algo salió mal. Por favor, inténtalo de nuevo más tarde.')
     await expect(heading(page)).toHaveText(text)
     expect(await stateOf(page, ids[0] ?? '')).toBe('pendiente')

@@ -43,7 +43,15 @@ export const sectionSearch = ({
 })
 
 /** The history of all sections: its filters, and the entry after which the page begins. */
-export type ActividadAt = { quien?: string; lista?: string; desde?: string; hasta?: string; antes?: string }
+export type ActividadAt = {
+  quien?: string
+  lista?: string
+  desde?: string
+  hasta?: string
+  antes?: string
+  /** An entry whose action changed several rows. */
+  lote?: string
+}
 
 /** The audit of logins: its filters, and the entry after which the page begins. */
 export type AccesosAt = {

@@ -3,8 +3,9 @@
 create or replace function historial_is_final() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and pg_trigger_depth() > 1
-    and (new.id, new.lista, new.hecho, new.actor_rol, new.campos, new.created_at)
-      is not distinct from (old.id, old.lista, old.hecho, old.actor_rol, old.campos, old.created_at)
+    and (new.id, new.lista, new.hecho, new.actor_rol, new.campos, new.lote, new.lote_sigue, new.created_at)
+      is not distinct from
+        (old.id, old.lista, old.hecho, old.actor_rol, old.campos, old.lote, old.lote_sigue, old.created_at)
   then
     if old.lista = 'ofertas' and new.motivo is null
       and (new.entidad_id, new.actor_id, new.actor_nombre, new.de, new.a)

@@ -154,6 +154,8 @@ export const AROUND_ACCOUNTS = {
       a: without(OF_THE_ACTOR),
       campos: without(OF_THE_ACTOR),
       motivo: without(OF_THE_ACTOR),
+      lote: without(KEY),
+      lote_sigue: without(KEY),
     },
   },
 } satisfies Partial<Register>

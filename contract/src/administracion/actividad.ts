@@ -9,6 +9,8 @@ export const ApunteOfSection = z.object({
   ...Apunte.shape,
   lista: z.enum(LISTA_NAMES),
   entidad: z.object({ id: z.string(), nombre: z.nullable(z.string()) }),
+  /** How many rows the same action changed, this one among them: more than 1 after an action on several (historial-6). */
+  cuantas: z.int(),
 })
 export type ApunteOfSection = z.infer<typeof ApunteOfSection>
 
@@ -34,6 +36,8 @@ const NO_ID = { error: 'Debe ser el id de una cuenta', abort: true }
 export const ActividadQuery = z.object({
   /** The id of the last entry of the page before. */
   antes: z._default(z.string(NO_APUNTE).check(z.maxLength(18, NO_APUNTE), z.regex(/^\d*$/, NO_APUNTE)), ''),
+  /** The id of an entry: the rows of its action on several, one by one. */
+  lote: z._default(z.string(NO_APUNTE).check(z.maxLength(18, NO_APUNTE), z.regex(/^\d*$/, NO_APUNTE)), ''),
   /** The id of an administrador. */
   quien: z._default(
     z

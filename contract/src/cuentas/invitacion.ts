@@ -4,6 +4,7 @@ import { call } from '../calls/call.ts'
 import { ById } from '../calls/paging.ts'
 import { Instant } from '../calls/text-input.ts'
 import { EmpresaAdmin, InvitacionEmpresa } from '../empresa.ts'
+import { LoteId } from './lote.ts'
 import { MensajeInput } from './mensaje-invitacion.ts'
 
 /** How many invitations one call sends; browsers split a longer list into several calls. */
@@ -43,6 +44,7 @@ const envio = <Fila extends z.ZodMiniType>(fila: Fila) =>
     /** Some lines of the sender, in every mail. */
     mensaje: MensajeInput,
     filas: filasOf(fila, INVITACIONES_PER_REQUEST),
+    lote: LoteId,
   })
 
 const alumnas = { acceso: ['admin'], tag: 'Administración: alumnas' } as const

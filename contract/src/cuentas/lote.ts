@@ -21,6 +21,13 @@ const ids = z
     z.maxLength(LOTE_MAX, { error: `Elige como máximo ${LOTE_MAX} cuentas` }),
   )
 
+const NO_LOTE = { error: 'Debe ser un id', abort: true }
+/**
+ * The id of the whole action, when it takes several calls: the activity shows it as one line (historial-6). Absent, a call
+ * is an action of its own.
+ */
+export const LoteId = z.optional(z.uuid(NO_LOTE).check(z.maxLength(36, NO_LOTE)))
+
 /** The result for one account. */
 export const Resultado = z.object({
   id: z.string(),
@@ -54,6 +61,9 @@ export const adminLoteAlumnas = call({
     ids,
     /** The new group, for `grupo`. */
     grupo: GrupoInput,
+    /** Whether the group is written exactly so, even where most of it write it otherwise: to rename a whole group. */
+    tal_cual: z._default(z.boolean(), false),
+    lote: LoteId,
   }),
 })
 export const adminSelectAlumnas = call({
@@ -78,6 +88,7 @@ export const adminLoteEmpresas = call({
       error: 'Debe ser una acción de la lista',
     }),
     ids,
+    lote: LoteId,
   }),
 })
 export const adminSelectEmpresas = call({

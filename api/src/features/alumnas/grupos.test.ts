@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
@@ -57,6 +58,16 @@ describe('invitaciones-9 the group of an alumna', () => {
     expect((await change('')).body.grupo).toBe('')
     expect(await grupos()).toEqual([])
     expect((await change('x'.repeat(61))).refusal.fields).toEqual({ grupo: 'Máximo 60 caracteres' })
+  })
+
+  it('that was kept with several spellings is one after the update, as most have it', async () => {
+    for (const grupo of ['DAM 2', 'dam 2', 'DAM 2', 'Dám 2', 'DAM 3', '']) await addAlumna(app.db, { grupo })
+    const unite = new URL('../../../db/migrations/076_grupos_unidos.sql', import.meta.url)
+    await sql.raw(await readFile(unite, 'utf8')).execute(app.db)
+    expect(await grupos()).toEqual([
+      { grupo: 'DAM 2', alumnas: 4 },
+      { grupo: 'DAM 3', alumnas: 1 },
+    ])
   })
 
   it('is in her archive', async () => {

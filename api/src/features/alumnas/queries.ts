@@ -2,6 +2,7 @@ import { GRUPOS_MAX } from '@alumbra/contract/cuentas/grupo'
 import { type Cv, EMPTY_CV } from '@alumbra/domain/cv'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { constantSql } from '../../db/constant-sql.ts'
+import { asKnownGrupo } from '../../db/grupo.ts'
 import { type CuentasListQuery, cuentasPage, type InvitacionColumns } from '../../db/invitaciones.ts'
 import type { AlumnaRow, AlumnasTable, Db } from '../../db/schema.ts'
 import { sinceAntes } from '../../db/since-antes.ts'
@@ -97,15 +98,16 @@ export const setPausa = (db: Db, id: string, since: Date | null) =>
 export async function setGrupo(
   db: Db,
   id: string,
-  grupo: string,
-  antes?: string,
+  { grupo, antes, talCual = false }: { grupo: string; antes?: string | undefined; talCual?: boolean },
 ): Promise<boolean | undefined> {
   const { changes, asRead } = sinceAntes({ grupo }, { grupo: antes })
-  const next = changes.grupo ?? sql.ref('before.grupo')
+  const was = sql.ref('before.grupo')
+  const next = changes.grupo === undefined ? was : talCual ? grupo : asKnownGrupo(grupo, was)
   const { rows } = await sql<{ changed: boolean }>`
-    with before as (select id, grupo from alumnas where id = ${id} and deleted_at is null and ${asRead} for update)
-    update alumnas a set grupo = ${next}, updated_at = case when before.grupo = ${next} then a.updated_at else now() end
-    from before where a.id = before.id returning before.grupo <> a.grupo as changed`.execute(db)
+    with before as (select id, grupo from alumnas where id = ${id} and deleted_at is null and ${asRead} for update),
+    next as (select id, before.grupo as was, ${next} as grupo from before)
+    update alumnas a set grupo = next.grupo, updated_at = case when was = next.grupo then a.updated_at else now() end
+    from next where a.id = next.id returning was <> a.grupo as changed`.execute(db)
   return rows[0]?.changed
 }
 

@@ -74,9 +74,9 @@ export async function moveToGrupo(
   tx: Db,
   actor: Actor,
   id: string,
-  { grupo, antes }: WithAntes<{ grupo: string }>,
+  { grupo, antes, talCual }: WithAntes<{ grupo: string }> & { talCual?: boolean },
 ): Promise<boolean> {
-  const changed = await setGrupo(tx, id, grupo, antes?.grupo)
+  const changed = await setGrupo(tx, id, { grupo, antes: antes?.grupo, ...(talCual && { talCual }) })
   if (changed === undefined) {
     await requireAlumna(tx, id)
     throw new AppError('conflict')

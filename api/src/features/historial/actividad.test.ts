@@ -43,6 +43,37 @@ describe('historial-5 what everybody did', () => {
     expect((await ask({ quien: rosa })).apuntes).toMatchObject([{ entidad: { id: alumna, nombre: null } }])
   })
 
+  it('historial-6 shows an action on several as one line, which opens to its rows', async () => {
+    const marta = await addAdministrador(app.db, { nombre: 'Marta' })
+    const byMarta = await loggedIn(app, { rol: 'admin', id: marta })
+    const ids = [await addAlumna(app.db, { nombre: 'Lía', apellidos: 'Mas' })]
+    while (ids.length < 4) ids.push(await addAlumna(app.db))
+    const lote = crypto.randomUUID()
+    const act = (accion: string, of: readonly string[]) =>
+      byMarta.post('/admin/api/alumnas/lote', { accion, ids: [...of], lote })
+    await act('desactivar', ids.slice(0, 2))
+    await act('desactivar', ids.slice(1))
+    await act('activar', ids.slice(0, 1))
+    const hers = (await ask({ quien: marta })).apuntes
+    expect(hers).toMatchObject([
+      { hecho: 'activada', cuantas: 1, entidad: { id: ids[0], nombre: 'Lía Mas' } },
+      { hecho: 'desactivada', cuantas: 4, entidad: { id: ids[0] } },
+    ])
+    expect(hers).toHaveLength(2)
+    const rows = (await ask({ lote: hers[1]?.id ?? '' })).apuntes
+    expect(rows.map(({ entidad, cuantas }) => [entidad.id, cuantas])).toEqual(
+      ids.toReversed().map((id) => [id, 1]),
+    )
+    // A single call without an id is one action too, and somebody else's id joins nothing.
+    await byMarta.post('/admin/api/alumnas/lote', { accion: 'activar', ids: ids.slice(1) })
+    await carmen.post('/admin/api/alumnas/lote', { accion: 'desactivar', ids, lote })
+    expect((await ask({ quien: marta })).apuntes[0]).toMatchObject({ hecho: 'activada', cuantas: 3 })
+    expect((await ask()).apuntes[0]).toMatchObject({ hecho: 'desactivada', cuantas: 4 })
+    // The file has a line for each account.
+    const { text } = await carmen.get('/admin/api/actividad.csv', { query: { quien: marta } })
+    expect(text.split('\r\n')).toHaveLength(1 + 4 + 1 + 3 + 1)
+  })
+
   it('is read page by page, each entry once, and by days of Madrid', async () => {
     await sql`truncate historial`.execute(app.db).catch(() => {})
     const id = await addAlumna(app.db)

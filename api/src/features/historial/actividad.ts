@@ -18,13 +18,19 @@ import { apunteView } from './view.ts'
 
 type Query = z.output<typeof ActividadQuery>
 type Row = HistorialRow & { lista: ListaName; entidad_nombre: string | null }
+type Counted = Row & { cuantas: number }
 
 const startOfDay = (day: string, plus = 0) =>
   sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Europe/Madrid')`
 
 /** The filters of the page, each answered by an index that ends in its order. */
-function whereOf({ antes, quien, lista, desde, hasta }: Query): RawBuilder<unknown> {
+function whereOf({ antes, lote, quien, lista, desde, hasta }: Query): RawBuilder<unknown> {
   const conditions = [
+    ...(lote
+      ? [
+          sql`(lote, actor_id, lista, hecho) = (select lote, actor_id, lista, hecho from historial where id = ${lote}::bigint)`,
+        ]
+      : []),
     // Given even without a choice, so that entries about other tables stay out.
     lista ? sql`lista = ${lista}` : sql`lista = any (${LISTA_NAMES}::text[])`,
     ...(quien ? [sql`actor_id = ${quien} and actor_rol = 'admin'`] : []),
@@ -50,13 +56,19 @@ const ENTITY_NAME = sql`case lista
       sql` `,
     )} end as entidad_nombre`
 
+/** How many entries the action of an entry wrote: many after an action on several rows (historial-6). */
+const COUNT_OF_LOTE = sql`case when lote is null then 1 else (select count(*)::int from historial h
+    where (h.lote, h.actor_id, h.lista, h.hecho) = (page.lote, page.actor_id, page.lista, page.hecho)) end`
+
 /** A page of the history of all sections, newest first, with the present name of each row. */
-async function listActividad(db: Db, query: Query): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function listActividad(db: Db, query: Query): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
     with page as materialized (
-      select * from historial where ${whereOf(query)}
+      select * from historial where ${whereOf(query)} ${query.lote ? sql`` : sql`and not lote_sigue`}
       order by created_at desc, id desc limit ${ACTIVIDAD_PAGE + 1})
-    select page.*, ${ENTITY_NAME} from page order by created_at desc, id desc`.execute(db)
+    select page.*, ${ENTITY_NAME}, ${query.lote ? sql`1` : COUNT_OF_LOTE} as cuantas from page order by created_at desc, id desc`.execute(
+    db,
+  )
   return rows
 }
 
@@ -80,6 +92,7 @@ export async function actividad(app: FastifyInstance) {
         ...apunteView(row),
         lista: row.lista,
         entidad: { id: row.entidad_id, nombre: row.entidad_nombre || null },
+        cuantas: row.cuantas,
       })),
       siguiente: rows.length > ACTIVIDAD_PAGE ? String(shown.at(-1)?.id) : null,
       administradores,

@@ -66,11 +66,18 @@ export type NewApunte = {
 export async function insertApuntes(tx: Db, apunte: NewApunte): Promise<void> {
   const { lista, ids, actor, hecho, de = null, a = null, campos = [], motivo = null } = apunte
   if (ids.length === 0) return
+  const lote = actor?.lote ?? null
   const nombre = actor?.rol === 'admin' ? await holdNombre(tx, actor.id) : null
   await sql`
-    insert into historial (lista, entidad_id, hecho, actor_rol, actor_id, actor_nombre, de, a, campos, motivo)
+    insert into historial (lista, entidad_id, hecho, actor_rol, actor_id, actor_nombre, de, a, campos, motivo,
+      lote, lote_sigue)
     select ${lista}, id, ${hecho}, ${actor?.rol ?? 'sistema'}, ${actor?.id ?? null}, ${nombre}, ${de}, ${a},
-      ${[...campos]}::text[], ${motivo}
+      ${[...campos]}::text[], ${motivo}, ${lote}, ${
+        lote
+          ? sql`exists (select from historial h where h.lote = ${lote}
+        and h.actor_id = ${actor?.id} and h.lista = ${lista} and h.hecho = ${hecho})`
+          : sql`false`
+      }
     from unnest(${[...ids]}::uuid[]) as id`.execute(tx)
 }
 

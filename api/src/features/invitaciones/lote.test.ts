@@ -75,7 +75,7 @@ describe('invitaciones-11 the same with several accounts', () => {
     expect((await carmen.get('/admin/api/grupos')).body.grupos).toEqual([{ grupo: '2º DAM', alumnas: 1 }])
   })
 
-  it('invitaciones-9 an invitation joins the group that it writes with other capitals, and a move writes it as it says', async () => {
+  it('invitaciones-9 an invitation and a move join the group that they write with other capitals; a renaming does not', async () => {
     for (const grupo of ['1º DAW', '1º DAW', '1º daw']) await addAlumna(app.db, { grupo })
     const invite = async (grupo: string) => {
       const data = {
@@ -94,9 +94,18 @@ describe('invitaciones-11 the same with several accounts', () => {
       await invite('2º DAW'),
       await invite(''),
     ]).toEqual(['1º DAW', '2º daw', '2º daw', ''])
+    const move = async (id: string, body: object) => {
+      await run('alumnas', { accion: 'grupo', ids: [id], ...body })
+      return (await carmen.get(`/admin/api/alumnas/${id}`)).body.grupo
+    }
     const alumna = await addAlumna(app.db)
-    await run('alumnas', { accion: 'grupo', ids: [alumna], grupo: '2º DAW' })
-    expect((await carmen.get(`/admin/api/alumnas/${alumna}`)).body.grupo).toBe('2º DAW')
+    expect(await move(alumna, { grupo: '2º DAW' })).toBe('2º daw')
+    expect(await move(alumna, { grupo: '2º DAW', tal_cual: true })).toBe('2º DAW')
+    // Alone in a group she is asked nothing: it is spelled as it is written now.
+    const alone = await addAlumna(app.db, { grupo: 'electro' })
+    expect(await move(alone, { grupo: 'Electro' })).toBe('Electro')
+    const by = await carmen.post(`/admin/api/alumnas/${alone}/grupo`, { grupo: '2º DÁW' })
+    expect(by.body.grupo).toBe('2º daw')
   })
 
   it('takes up to fifty ids, all of them ids, and an action that exists', async () => {

@@ -7,7 +7,14 @@ import { setCuentaActivo } from '../cuentas/rules/activo.ts'
 import { findNombres, type Invitable } from './queries.ts'
 import { cancelInvitacion, resendInvitacion } from './rules.ts'
 
-export type Lote = { rol: Invitable; accion: Accion; ids: readonly string[]; grupo: string }
+export type Lote = {
+  rol: Invitable
+  accion: Accion
+  ids: readonly string[]
+  grupo: string
+  /** The group exactly as it is written. */
+  tal_cual: boolean
+}
 
 /**
  * Does the same with several accounts, each in its own transaction: one that is refused undoes none of the others, and
@@ -40,7 +47,12 @@ async function runOne(
 }
 
 /** Whether the action changed anything. */
-async function act(tx: Db, actor: Actor, { rol, accion, grupo }: Lote, id: string): Promise<boolean> {
+async function act(
+  tx: Db,
+  actor: Actor,
+  { rol, accion, grupo, tal_cual: talCual }: Lote,
+  id: string,
+): Promise<boolean> {
   switch (accion) {
     case 'reenviar':
       await resendInvitacion(tx, actor, rol, id)
@@ -52,6 +64,6 @@ async function act(tx: Db, actor: Actor, { rol, accion, grupo }: Lote, id: strin
     case 'desactivar':
       return setCuentaActivo(tx, actor, { rol, id }, accion === 'activar')
     case 'grupo':
-      return moveToGrupo(tx, actor, id, { grupo })
+      return moveToGrupo(tx, actor, id, { grupo, talCual })
   }
 }

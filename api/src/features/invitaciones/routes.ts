@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as calls from '@alumbra/contract/cuentas/invitacion'
 import { adminPreviewInvitacion } from '@alumbra/contract/cuentas/mensaje-invitacion'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -30,10 +31,13 @@ export async function invitaciones(app: FastifyInstance) {
   const enviar = async (
     request: FastifyRequest,
     filas: Fila[],
-    options: { desde: string; reenviar: boolean; mensaje: string },
+    { lote, ...options }: { desde: string; reenviar: boolean; mensaje: string; lote?: string | undefined },
   ) => {
     const desde = new Date(options.desde)
-    const results = await inviteFilas(db, currentActor(request), filas, { ...options, desde })
+    const results = await inviteFilas(db, { ...currentActor(request), lote: lote ?? randomUUID() }, filas, {
+      ...options,
+      desde,
+    })
     request.log.info({
       event: 'invite.file',
       rol: filas[0]?.rol,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as calls from '@alumbra/contract/cuentas/lote'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -36,9 +37,12 @@ const cuentaCells = (row: InvitacionColumns & Pick<AlumnaRow, 'activo' | 'last_l
 export async function seleccion(app: FastifyInstance) {
   const { db } = app
 
-  const run = async (request: FastifyRequest, lote: Lote) => {
+  const run = async (
+    request: FastifyRequest,
+    { lote: id, ...lote }: Lote & { lote?: string | undefined },
+  ) => {
     const actor = currentActor(request)
-    const resultados = await runLote(db, actor, lote)
+    const resultados = await runLote(db, { ...actor, lote: id ?? randomUUID() }, lote)
     request.log.info({
       event: 'bulk',
       rol: lote.rol,
@@ -50,7 +54,7 @@ export async function seleccion(app: FastifyInstance) {
   }
   route(app, calls.adminLoteAlumnas, ({ body, request }) => run(request, { rol: 'alumna', ...body }))
   route(app, calls.adminLoteEmpresas, ({ body, request }) =>
-    run(request, { rol: 'empresa', grupo: '', ...body }),
+    run(request, { rol: 'empresa', grupo: '', tal_cual: false, ...body }),
   )
   route(app, calls.adminSelectAlumnas, async ({ query }) => ({
     ids: await selectCuentas(db, 'alumnas', query),

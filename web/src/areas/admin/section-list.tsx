@@ -56,10 +56,9 @@ export function SectionList<Row, Detail>({
           />
           {notice}
           {section.bulk ? (
-            // Another list or page begins without ticks.
             <BulkList
-              key={to({})}
               bulk={section.bulk}
+              at={to({})}
               {...table}
               {...listed}
               query={query}

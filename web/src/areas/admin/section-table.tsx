@@ -2,6 +2,7 @@ import { SECTIONS } from '@alumbra/domain/sections'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
+import type { BulkState } from './bulk/use-bulk.ts'
 import { EmailText } from './email-text.tsx'
 import type { Section } from './section.ts'
 
@@ -12,7 +13,7 @@ type SectionTableProps<Row> = {
   openId: string | null
   pathTo: (id: string) => string
   /** The ticked rows, in sections where several can be chosen. */
-  ticks?: { ticked: ReadonlySet<string>; tick: (ids: readonly string[], on: boolean) => void } | undefined
+  ticks?: Pick<BulkState, 'ticked' | 'tick'> | undefined
 }
 
 /** A page of a list: each row is a link, arrow keys move between rows. On phones each row is a card. */
@@ -48,7 +49,7 @@ export const SectionTable = <Row,>({ section, rows, openId, pathTo, ticks }: Sec
                     <input
                       type="checkbox"
                       checked={ticks.ticked.has(id)}
-                      onChange={(event) => ticks.tick([id], event.currentTarget.checked)}
+                      onChange={(event) => ticks.tick([{ id, name }], event.currentTarget.checked)}
                       className="size-6 cursor-pointer"
                     />
                   </label>

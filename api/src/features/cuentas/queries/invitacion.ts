@@ -1,6 +1,7 @@
 import { INVITACION_DAYS } from '@alumbra/domain/invitacion'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { asKnownGrupo } from '../../../db/grupo.ts'
 import type { Db } from '../../../db/schema.ts'
 
 const untilInvited = sql<Date>`now() + ${INVITACION_DAYS}::int * interval '1 day'`
@@ -21,13 +22,6 @@ export type Invitacion = {
 /** Who invites, by id, and what she writes. */
 export type Inviter = { by: string; mensaje: string }
 
-/** A group as most alumnas of it have it: other capitals or accents make no new one (invitaciones-9). */
-const asKnown = (grupo: string) =>
-  grupo === ''
-    ? sql`''`
-    : sql`coalesce((select t.grupo from grupo_totales_partes t where fold_text(t.grupo) = fold_text(${grupo})
-        group by t.grupo having sum(t.n) > 0 order by sum(t.n) desc, t.grupo limit 1), ${grupo})`
-
 /** Inserts an invitation or overwrites an unfinished one. Undefined when the address has an account. */
 export async function upsertInvitacionAlumna(
   db: Db,
@@ -40,7 +34,7 @@ export async function upsertInvitacionAlumna(
     )
     insert into alumnas (id, nombre, apellidos, email, grupo, invitada_at, invitacion_expira_at,
       invitacion_centro, invitacion_mensaje)
-    values (${uuidv7()}, ${nombre}, ${apellidos}, ${email}, ${asKnown(grupo)}, now(), ${untilInvited},
+    values (${uuidv7()}, ${nombre}, ${apellidos}, ${email}, ${asKnownGrupo(grupo)}, now(), ${untilInvited},
       ${centroOf(by)}, ${mensaje})
     on conflict (lower(email)) where deleted_at is null do update
       set nombre = excluded.nombre, apellidos = excluded.apellidos, email = excluded.email,

@@ -1,7 +1,7 @@
 import type { ApunteOfSection } from '@alumbra/contract/administracion/actividad'
 import { longDay, timeOf } from '@alumbra/domain/dates'
-import { describeApunte } from '@alumbra/domain/historial'
-import { listaOf } from '@alumbra/domain/sections'
+import { describeApunte, describeVarias } from '@alumbra/domain/historial'
+import { listaOf, SECTIONS } from '@alumbra/domain/sections'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 
@@ -29,17 +29,25 @@ export const ApunteList = ({ apuntes }: { apuntes: readonly ApunteOfSection[] })
   ))
 
 function Entry({ apunte }: { apunte: ApunteOfSection }) {
-  const { lista, entidad, motivo } = apunte
+  const { lista, entidad, motivo, cuantas } = apunte
   const { noun, campos } = listaOf(lista)
+  if (cuantas > 1)
+    return (
+      <div className="min-w-0 gap-x-8 wrap-anywhere lg:grid lg:grid-cols-2">
+        <p>
+          <Link to={paths.admin.actividad({ lote: apunte.id })} className={linkClass}>
+            {cuantas} {SECTIONS[lista].toLowerCase()}
+          </Link>
+        </p>
+        <p>{describeVarias(apunte, campos)}</p>
+      </div>
+    )
   return (
     <div className="min-w-0 gap-x-8 wrap-anywhere lg:grid lg:grid-cols-2">
       <p>
         <span className="text-quiet">{noun} </span>
         {entidad.nombre ? (
-          <Link
-            to={paths.admin[lista]({ ver: entidad.id })}
-            className="font-semibold underline decoration-ink/40 underline-offset-4 hover:decoration-luz hover:decoration-2"
-          >
+          <Link to={paths.admin[lista]({ ver: entidad.id })} className={linkClass}>
             {entidad.nombre}
           </Link>
         ) : (
@@ -53,3 +61,6 @@ function Entry({ apunte }: { apunte: ApunteOfSection }) {
     </div>
   )
 }
+
+const linkClass =
+  'font-semibold underline decoration-ink/40 underline-offset-4 hover:decoration-luz hover:decoration-2'

@@ -12,6 +12,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { LoadingPart } from '../../../ui/loading-veil.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { ActividadFilter } from './filter.tsx'
@@ -24,6 +25,7 @@ async function load(send: Send, { searchParams }: URL) {
     lista: read('lista'),
     desde: read('desde'),
     hasta: read('hasta'),
+    lote: read('lote'),
     antes: read('antes'),
   }
   const answer = await send(adminListActividad, { query: at })
@@ -48,7 +50,14 @@ export default function Actividad({ loaderData: { answer, at } }: Route.Componen
         )}
         {answer.ok && (
           <>
-            <ActividadFilter at={at} administradores={answer.data.administradores} />
+            {at.lote ? (
+              <p className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-luz py-1 pl-4">
+                <span>Una sola acción, cuenta por cuenta.</span>
+                <TextLink to={paths.admin.actividad()}>Ver toda la actividad</TextLink>
+              </p>
+            ) : (
+              <ActividadFilter at={at} administradores={answer.data.administradores} />
+            )}
             {answer.data.apuntes.length === 0 && (
               <EmptyState title="No hay nada apuntado" all={filtered ? paths.admin.actividad() : undefined}>
                 <p>

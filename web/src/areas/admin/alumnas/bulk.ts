@@ -8,7 +8,7 @@ export const bulk: Bulk = {
   noun: ['la alumna', 'las alumnas'],
   actions: ACCOUNT_ACTIONS,
   grupos: true,
-  run: ({ accion, ids, grupo }) => send(adminLoteAlumnas, { body: { accion, ids, grupo } }),
+  run: (body) => send(adminLoteAlumnas, { body }),
   select: ({ search, filter: activo, also }) =>
     send(adminSelectAlumnas, { query: { search, activo, ...also } }),
 }

@@ -9,6 +9,8 @@ import { useBulk } from './use-bulk.ts'
 
 type BulkListProps<Row> = ComponentProps<typeof SectionTable<Row>> & {
   bulk: Bulk
+  /** The address of this list and page. */
+  at: string
   total: number
   hayMas: boolean
   query: SectionQuery
@@ -17,30 +19,20 @@ type BulkListProps<Row> = ComponentProps<typeof SectionTable<Row>> & {
 }
 
 /** The rows of a list with a check box each, and the actions on the checked ones. */
-export function BulkList<Row>({ bulk, total, hayMas, query, nothing, ...table }: BulkListProps<Row>) {
-  const state = useBulk(bulk)
+export function BulkList<Row>({ bulk, at, total, hayMas, query, nothing, ...table }: BulkListProps<Row>) {
+  const state = useBulk(bulk, at)
   const grupo = query.also.grupo ?? ''
   const outcome = state.outcome && <OutcomeView outcome={state.outcome} />
-  if (nothing)
-    return (
-      <>
-        {outcome}
-        {nothing}
-      </>
-    )
+  const { idOf, nameOf } = table.section
+  const rows = table.rows.map((row) => ({ id: idOf(row), name: nameOf(row) }))
   return (
     <>
-      {grupo && <GrupoBar grupo={grupo} state={state} />}
-      <BulkToolbar
-        bulk={bulk}
-        state={state}
-        ids={table.rows.map(table.section.idOf)}
-        total={total}
-        hayMas={hayMas}
-        query={query}
-      />
+      {grupo && !nothing && <GrupoBar grupo={grupo} state={state} />}
+      {(rows.length > 0 || state.ticked.size > 0) && (
+        <BulkToolbar bulk={bulk} state={state} rows={rows} total={total} hayMas={hayMas} query={query} />
+      )}
       {outcome}
-      <SectionTable {...table} ticks={state} />
+      {nothing ?? <SectionTable {...table} ticks={state} />}
     </>
   )
 }

@@ -21,7 +21,13 @@ export type Bulk = {
   actions: readonly BulkAction[]
   /** Whether rows can be moved to a group. */
   grupos?: true
-  run: (body: { accion: Accion; ids: string[]; grupo: string }) => Answer<{ resultados: Resultado[] }>
+  run: (body: {
+    accion: Accion
+    ids: string[]
+    grupo: string
+    tal_cual: boolean
+    lote?: string
+  }) => Answer<{ resultados: Resultado[] }>
   /** The ids of all rows of a list. */
   select: (query: SectionQuery) => Answer<{ ids: string[] }>
 }

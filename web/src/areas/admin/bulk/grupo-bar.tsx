@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
 import type { SectionQuery } from '../section-query.ts'
+import { GrupoForm } from './grupo-form.tsx'
 import type { BulkState } from './use-bulk.ts'
 
 type GrupoBarProps = { grupo: string; state: BulkState }
 
 /** The actions on a whole grupo: remind those who have not answered, or switch all its accounts off. */
 export function GrupoBar({ grupo, state: { act, idsOf, busy } }: GrupoBarProps) {
+  const [renaming, setRenaming] = useState(false)
   const whole: SectionQuery = { page: 0, search: '', filter: '', also: { grupo } }
   const remind = async () => {
     const open = await idsOf({ ...whole, also: { grupo, invitacion: 'pendiente' } })
@@ -32,15 +35,36 @@ export function GrupoBar({ grupo, state: { act, idsOf, busy } }: GrupoBarProps) 
       active,
     )
   }
+  const rename = async (name: string) => {
+    setRenaming(false)
+    const everybody = await idsOf(whole)
+    if (!everybody) return
+    const warning = name
+      ? `Todas las de «${grupo}» pasarán a «${name}». Si ese grupo ya existe, quedan juntas en él.`
+      : `Todas las de «${grupo}» se quedarán sin grupo.`
+    act({ accion: 'grupo', label: 'Cambiar el nombre', warning, grupo: name, talCual: true }, everybody)
+  }
   return (
     <div className="bulk needs-scripts mb-5 flex flex-wrap items-center gap-3 border-y border-hairline py-3">
       <p className="mr-auto font-semibold">Todo el grupo «{grupo}»</p>
+      <button
+        type="button"
+        aria-expanded={renaming}
+        aria-disabled={busy}
+        className={buttonClass('secondary')}
+        onClick={() => setRenaming(!renaming)}
+      >
+        Cambiar el nombre
+      </button>
       <button type="button" aria-disabled={busy} className={buttonClass('secondary')} onClick={remind}>
         Recordar la invitación
       </button>
       <button type="button" aria-disabled={busy} className={buttonClass('secondary')} onClick={switchOff}>
         Desactivar el grupo
       </button>
+      {renaming && (
+        <GrupoForm id="grupo-nombre" label="Nombre nuevo del grupo" initial={grupo} onSend={rename} />
+      )}
     </div>
   )
 }

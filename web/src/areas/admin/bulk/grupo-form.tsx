@@ -1,8 +1,11 @@
+import { GRUPO_MAX } from '@alumbra/contract/cuentas/grupo'
 import type { SubmitEvent } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
 
-/** Asks for the group that the ticked alumnas go to. */
-export function GrupoForm({ onSend }: { onSend: (grupo: string) => void }) {
+type GrupoFormProps = { id: string; label: string; initial?: string; onSend: (grupo: string) => void }
+
+/** Asks for the name of a group. */
+export function GrupoForm({ id, label, initial = '', onSend }: GrupoFormProps) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSend(String(new FormData(event.currentTarget).get('grupo')).trim())
@@ -10,13 +13,14 @@ export function GrupoForm({ onSend }: { onSend: (grupo: string) => void }) {
   return (
     <form onSubmit={send} className="mt-3 flex flex-wrap items-end gap-3">
       <div>
-        <label htmlFor="grupo-nuevo" className="mb-1.5 block text-s font-semibold">
-          Grupo nuevo (vacío: sin grupo)
+        <label htmlFor={id} className="mb-1.5 block text-s font-semibold">
+          {label}
         </label>
         <input
-          id="grupo-nuevo"
+          id={id}
           name="grupo"
-          maxLength={60}
+          defaultValue={initial}
+          maxLength={GRUPO_MAX}
           className="min-h-[44px] rounded-control border border-ink/45 bg-raised px-3 text-ink hover:border-ink"
         />
       </div>

@@ -1,21 +1,30 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import { type Accion, LOTE_MAX, type Resultado } from '@alumbra/contract/cuentas/lote'
 import type { Bulk } from './bulk.ts'
+import { newLote } from './new-lote.ts'
 
 /** The results so far, and the failure that stopped the rest. */
 export type Outcome = { asked: number; resultados: readonly Resultado[]; failure?: Failure }
 
-type Run = { accion: Accion; ids: readonly string[]; grupo?: string; onProgress: (done: number) => void }
+type Run = {
+  accion: Accion
+  ids: readonly string[]
+  grupo?: string
+  /** The group exactly as it is written. */
+  talCual?: boolean
+  onProgress: (done: number) => void
+}
 
 /** Runs one action on many rows, call after call; stops at the first failure. */
 export async function runLote(
   { run }: Pick<Bulk, 'run'>,
-  { accion, ids, grupo = '', onProgress }: Run,
+  { accion, ids, grupo = '', talCual = false, onProgress }: Run,
 ): Promise<Outcome> {
   const resultados: Resultado[] = []
+  const whole = { accion, grupo, tal_cual: talCual, ...newLote() }
   for (let from = 0; from < ids.length; from += LOTE_MAX) {
     onProgress(from)
-    const answer = await run({ accion, ids: ids.slice(from, from + LOTE_MAX), grupo })
+    const answer = await run({ ...whole, ids: ids.slice(from, from + LOTE_MAX) })
     if (!answer.ok) return { asked: ids.length, resultados, failure: answer }
     resultados.push(...answer.data.resultados)
   }

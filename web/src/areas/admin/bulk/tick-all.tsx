@@ -1,13 +1,15 @@
 import { SELECCION_MAX } from '@alumbra/contract/cuentas/lote'
+import { useState } from 'react'
 import type { SectionQuery } from '../section-query.ts'
 import type { Bulk } from './bulk.ts'
 import type { BulkState } from './use-bulk.ts'
+import type { Tickable } from './use-ticks.ts'
 
 export type TickAllProps = {
   bulk: Bulk
   state: BulkState
   /** The rows of this page, and how many the whole list has. */
-  ids: readonly string[]
+  rows: readonly Tickable[]
   total: number
   /** It has more than were counted. */
   hayMas: boolean
@@ -15,12 +17,18 @@ export type TickAllProps = {
 }
 
 /** Ticks all rows of the page, then of the list. */
-export function TickAll({ bulk, state, ids, total, hayMas, query }: TickAllProps) {
+export function TickAll({ bulk, state, rows, total, hayMas, query }: TickAllProps) {
   const { ticked, tick, idsOf } = state
-  const all = ids.length > 0 && ids.every((id) => ticked.has(id))
+  const all = rows.length > 0 && rows.every(({ id }) => ticked.has(id))
+  const [wholeList, setWholeList] = useState<string>()
   const tickList = async () => {
     const found = await idsOf(query)
-    if (found) tick(found, true)
+    if (!found) return
+    tick(
+      found.map((id) => ({ id, name: '' })),
+      true,
+    )
+    setWholeList(listOf(query))
   }
   const most = hayMas ? SELECCION_MAX : Math.min(total, SELECCION_MAX)
   return (
@@ -29,12 +37,12 @@ export function TickAll({ bulk, state, ids, total, hayMas, query }: TickAllProps
         <input
           type="checkbox"
           checked={all}
-          onChange={(event) => tick(ids, event.currentTarget.checked)}
+          onChange={(event) => tick(rows, event.currentTarget.checked)}
           className="size-6 cursor-pointer"
         />
         Seleccionar todas las de esta página
       </label>
-      {all && total > ids.length && ticked.size < most && (
+      {all && total > rows.length && !(wholeList === listOf(query) && ticked.size >= most) && (
         <button
           type="button"
           className="min-h-[44px] cursor-pointer font-semibold underline"
@@ -48,3 +56,5 @@ export function TickAll({ bulk, state, ids, total, hayMas, query }: TickAllProps
     </div>
   )
 }
+
+const listOf = (query: SectionQuery): string => JSON.stringify(query)

@@ -2,20 +2,23 @@ import { useState } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
 import { Chevron } from '../../../ui/icons.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
-import { counted } from './bulk.ts'
+import { type Bulk, counted } from './bulk.ts'
+import { ChosenRows } from './chosen-rows.tsx'
 import { GrupoForm } from './grupo-form.tsx'
 import { TickAll, type TickAllProps } from './tick-all.tsx'
+import type { BulkState } from './use-bulk.ts'
+import type { Tickable } from './use-ticks.ts'
 
 /** Ticks all rows of the page or of the list, and acts on the ticked ones. */
 export function BulkToolbar(props: TickAllProps) {
-  const { bulk, state } = props
+  const { bulk, state, rows } = props
   const { ticked, clear, act, busy, progress } = state
   const [toGrupo, setToGrupo] = useState(false)
   /** Whether a narrow list shows its actions; a wide one always does. */
   const [unfolded, setUnfolded] = useState(false)
   return (
     <div className="bulk needs-scripts mb-4">
-      <TickAll {...props} />
+      {rows.length > 0 && <TickAll {...props} />}
       <div className="flex flex-wrap items-center gap-x-5">
         <p
           role="status"
@@ -23,7 +26,7 @@ export function BulkToolbar(props: TickAllProps) {
         >
           {progress
             ? `Trabajando: ${progress.done} de ${progress.of}…`
-            : ticked.size > 0 && `Has elegido ${counted(bulk.noun, ticked.size)}.`}
+            : ticked.size > 0 && chosenText(bulk, ticked, rows)}
         </p>
         {ticked.size > 0 && (
           <>
@@ -47,6 +50,7 @@ export function BulkToolbar(props: TickAllProps) {
           </>
         )}
       </div>
+      {ticked.size > 0 && <ChosenRows state={state} />}
       {ticked.size > 0 && (
         <div id="acciones" data-unfolded={unfolded} className="bulk-actions mt-2 flex flex-wrap gap-3">
           {bulk.actions.map(({ accion, label, warning, danger = false }) => (
@@ -74,6 +78,8 @@ export function BulkToolbar(props: TickAllProps) {
       )}
       {ticked.size > 0 && toGrupo && (
         <GrupoForm
+          id="grupo-nuevo"
+          label="Grupo nuevo (vacío: sin grupo)"
           onSend={(grupo) => {
             setToGrupo(false)
             act({ accion: 'grupo', label: 'Cambiar de grupo', warning: grupoWarning(grupo), grupo })
@@ -82,6 +88,16 @@ export function BulkToolbar(props: TickAllProps) {
       )}
     </div>
   )
+}
+
+/** How many rows are ticked, and how many of them are not in view. */
+function chosenText({ noun }: Bulk, ticked: BulkState['ticked'], rows: readonly Tickable[]): string {
+  const elsewhere = ticked.size - rows.filter(({ id }) => ticked.has(id)).length
+  const all = `Has elegido ${counted(noun, ticked.size)}`
+  if (elsewhere === 0) return `${all}.`
+  return elsewhere === ticked.size
+    ? `${all}; ninguna está en esta página.`
+    : `${all}; ${elsewhere} ${elsewhere === 1 ? 'no está' : 'no están'} en esta página.`
 }
 
 const grupoWarning = (grupo: string): string =>

@@ -11,14 +11,23 @@ import { type Bulk, counted } from './bulk.ts'
 import { type Outcome, runLote } from './run-lote.ts'
 import { useTicks } from './use-ticks.ts'
 
-type Question = { accion: Accion; label: string; warning: string; danger?: boolean; grupo?: string }
+type Question = {
+  accion: Accion
+  label: string
+  warning: string
+  danger?: boolean
+  grupo?: string
+  talCual?: boolean
+}
 
-/** The checked rows of a list, and the actions on them. */
-export function useBulk(bulk: Bulk) {
+/** The checked rows of a section, and the actions on them; `at` is the list and page that shows them. */
+export function useBulk(bulk: Bulk, at: string) {
   const { revalidate } = useRevalidator()
-  const { ticked, setTicked, tick, keep } = useTicks()
+  const { ticked, tick, keepOnly } = useTicks()
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<(Outcome & { at: string }) | null>(null)
+  // A result stays beside the list that it was asked from.
+  if (outcome && outcome.at !== at) setOutcome(null)
   const { busy, submit } = useSubmit(async (question: Question, ids: readonly string[]) => {
     const onProgress = (done: number) => setProgress({ done, of: ids.length })
     const result = await runLote(bulk, { ...question, ids, onProgress })
@@ -30,7 +39,7 @@ export function useBulk(bulk: Bulk) {
 
   /** Asks for a confirmation that names the number of rows, then runs the action. */
   const act = async (question: Question, chosen?: readonly string[]) => {
-    const ids = chosen ?? [...ticked]
+    const ids = chosen ?? [...ticked.keys()]
     if (ids.length === 0) return showToast('correct', 'No hay ninguna cuenta con la que hacerlo.')
     const confirmed = await openDialog({
       icon: 'question',
@@ -44,12 +53,10 @@ export function useBulk(bulk: Bulk) {
     setOutcome(null)
     const result = await submit(question, ids)
     if (!result) return
-    // Accounts that were not reached stay ticked, to be tried again.
+    // Accounts that were not reached stay ticked, to be tried again; so do those that this action was not about.
     const reached = new Set(result.resultados.map(({ id }) => id))
-    const left = result.failure && !chosen ? ids.filter((id) => !reached.has(id)) : []
-    setTicked(left)
-    if (result.failure && loginAgain(result.failure)) keep(left)
-    else setOutcome(result)
+    keepOnly([...ticked.keys()].filter((id) => !reached.has(id)))
+    if (!result.failure || !loginAgain(result.failure)) setOutcome({ ...result, at })
   }
   /** The ids of everything in a list; null after a failure, which is shown. */
   const idsOf = async (query: SectionQuery): Promise<string[] | null> => {
@@ -58,7 +65,16 @@ export function useBulk(bulk: Bulk) {
     if (!loginAgain(answer)) showToast('error', failureText(answer))
     return null
   }
-  return { ticked, tick, clear: () => setTicked([]), act, idsOf, busy, progress, outcome }
+  return {
+    ticked,
+    tick,
+    clear: () => keepOnly([]),
+    act,
+    idsOf,
+    busy,
+    progress,
+    outcome,
+  }
 }
 
 export type BulkState = ReturnType<typeof useBulk>

@@ -1,31 +1,36 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { guardedDraft, keepTabDraft, readTabDraft } from '../../../components/drafts/tab-draft.ts'
+import { guardedNote, keepTabDraft, readTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { useKeptDraft } from '../../../components/drafts/use-keep-draft.ts'
 
-/** The ticked rows of a list; they outlive the login that an ended session asks for. */
+/** A row that can be ticked. A row that came with 'all of the list' has no name here. */
+export type Tickable = { id: string; name: string }
+
+/** The ticked rows of a section, by id, with their names; they outlive pages, filters, a reload and a login. */
 export function useTicks() {
   const { pathname } = useLocation()
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const draft = guardedDraft('elegidas', pathname)
+  const [ticked, setState] = useState<ReadonlyMap<string, string>>(new Map())
+  const note = guardedNote('elegidas', pathname)
   useKeptDraft(
-    () => readIds(readTabDraft(draft)?.['ids']),
-    (ids) => {
-      setTicked(new Set(ids))
-      keepTabDraft(draft, {})
-    },
+    () => readNames(readTabDraft(note)),
+    (names) => setState((now) => new Map([...names, ...now])),
   )
+  const setTicked = (next: ReadonlyMap<string, string>) => {
+    setState(next)
+    keepTabDraft(note, Object.fromEntries(next))
+  }
   return {
     ticked,
-    setTicked: (ids: readonly string[]) => setTicked(new Set(ids)),
-    tick: (ids: readonly string[], on: boolean) => {
-      const next = new Set(ticked)
-      for (const id of ids) on ? next.add(id) : next.delete(id)
+    tick: (rows: readonly Tickable[], on: boolean) => {
+      const next = new Map(ticked)
+      for (const { id, name } of rows) on ? next.set(id, next.get(id) || name) : next.delete(id)
       setTicked(next)
     },
-    keep: (ids: readonly string[]) => keepTabDraft(draft, { ids }),
+    /** Keeps the ticks of these rows alone. */
+    keepOnly: (ids: readonly string[]) => setTicked(new Map(ids.map((id) => [id, ticked.get(id) ?? '']))),
   }
 }
 
-const readIds = (kept: unknown): string[] | null =>
-  Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : null
+const readNames = (kept: Readonly<Record<string, unknown>> | null): [string, string][] | null =>
+  kept &&
+  Object.entries(kept).flatMap(([id, name]) => (typeof name === 'string' ? [[id, name] as const] : []))

@@ -8,8 +8,10 @@ export const bulk: Bulk = {
   noun: ['la empresa', 'las empresas'],
   actions: ACCOUNT_ACTIONS,
   // No action of this section changes a group.
-  run: ({ accion, ids }) =>
-    send(adminLoteEmpresas, { body: { accion: accion === 'grupo' ? 'activar' : accion, ids } }),
+  run: ({ accion, ids, lote }) =>
+    send(adminLoteEmpresas, {
+      body: { accion: accion === 'grupo' ? 'activar' : accion, ids, ...(lote && { lote }) },
+    }),
   select: ({ search, filter: activo, also }) =>
     send(adminSelectEmpresas, { query: { search, activo, ...also } }),
 }

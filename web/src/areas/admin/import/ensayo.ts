@@ -37,17 +37,23 @@ export async function runEnsayo<Data extends Record<string, string>>(
   }
 }
 
+/** A row whose account exists. */
+export function registeredRow<Data extends Record<string, string>>(
+  { columns, alreadyRegistered: { fields, message } }: ImportKind<Data>,
+  { line, cells }: { line: number; cells: string[] },
+): Extract<EnsayoRow<Data>, { outcome: 'invalid' }> {
+  const named = columns.filter(({ field }) => fields.includes(field))
+  const column = named.map(({ title }) => title).join(' o ')
+  return { line, cells, outcome: 'invalid', errors: [{ column, message }] }
+}
+
 function withAnswer<Data extends Record<string, string>>(
-  { columns, alreadyRegistered }: ImportKind<Data>,
+  kind: ImportKind<Data>,
   { line, cells, data, errors, ...row }: ReadRow<Data>,
   answer: Ensayo | null | undefined,
 ): EnsayoRow<Data> {
   if (!data || !answer) return { line, cells, outcome: 'invalid', errors }
-  if (answer.estado === 'registrada') {
-    const named = columns.filter(({ field }) => alreadyRegistered.fields.includes(field))
-    const column = named.map(({ title }) => title).join(' o ')
-    return { line, cells, outcome: 'invalid', errors: [{ column, message: alreadyRegistered.message }] }
-  }
+  if (answer.estado === 'registrada') return registeredRow(kind, { line, cells })
   const warning = 'warning' in row ? row.warning : undefined
   return { line, cells, outcome: answer.estado, data, text: textOf(answer), warning }
 }

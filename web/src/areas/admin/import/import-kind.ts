@@ -51,6 +51,7 @@ export type ImportKind<Data extends Record<string, string>> = {
     desde: string
     reenviar: boolean
     mensaje: string
+    lote?: string
     filas: Data[]
   }) => Answer<{ filas: Envio[] }>
 }

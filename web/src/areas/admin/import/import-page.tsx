@@ -27,7 +27,7 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
   const sends = step.name === 'sending'
   useLeaveQuestion({
     isChanged: () => sends && step.status !== 'done',
-    text: 'Quedan invitaciones por enviar. Las enviadas no se pierden: si vuelves con el mismo fichero, sigue por donde iba.',
+    text: 'Quedan invitaciones por enviar. Las enviadas no se pierden: si vuelves en esta pestaña, o con el mismo fichero, sigue por donde iba.',
   })
   return (
     <Page layout="office" title={kind.title}>

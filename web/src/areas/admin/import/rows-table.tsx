@@ -7,13 +7,15 @@ type RowsTableProps = {
   caption: string
   columns: readonly { title: string }[]
   rows: readonly EnsayoRow<unknown>[]
+  /** The title of the outcomes. */
+  lastTitle?: string
 }
 
 /** How many rows are drawn at first; the others on demand. */
 const STEP = 100
 
 /** Rows of a file, each with its line and its outcome. */
-export function RowsTable({ caption, columns, rows }: RowsTableProps) {
+export function RowsTable({ caption, columns, rows, lastTitle = 'Qué pasará' }: RowsTableProps) {
   const [shown, setShown] = useState(STEP)
   return (
     <div className="table-frame">
@@ -27,7 +29,7 @@ export function RowsTable({ caption, columns, rows }: RowsTableProps) {
                 {column.title}
               </th>
             ))}
-            <th scope="col">Qué pasará</th>
+            <th scope="col">{lastTitle}</th>
           </tr>
         </thead>
         <tbody>

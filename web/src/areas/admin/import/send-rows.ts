@@ -10,6 +10,8 @@ type SendOptions<Data extends Record<string, string>> = {
   resend: boolean
   /** Some lines of the sender, in every mail. */
   mensaje: string
+  /** The id of the whole sending; absent without HTTPS. */
+  lote?: string
   /** Called after every request with the server's answers so far, by line. */
   onProgress: (answers: ReadonlyMap<number, Envio>) => void
   /** Called before each wait for another try, and with undefined when it is over. */
@@ -28,7 +30,7 @@ const WAITS_SECONDS = [1, 3, 9]
  * invites nobody twice since the ensayo. Returns the failure that stopped it, if any.
  */
 export async function sendRows<Data extends Record<string, string>>(
-  { kind, rows, since, resend, mensaje, onProgress, onWait, keepGoing }: SendOptions<Data>,
+  { kind, rows, since, resend, mensaje, onProgress, onWait, keepGoing, ...lote }: SendOptions<Data>,
   before: ReadonlyMap<number, Envio>,
 ): Promise<Failure | undefined> {
   const answers = new Map(before)
@@ -36,7 +38,8 @@ export async function sendRows<Data extends Record<string, string>>(
     const next = rows.filter(({ line }) => !answers.has(line)).slice(0, INVITACIONES_PER_REQUEST)
     if (next.length === 0 || !keepGoing()) return
     const answer = await withRetries(
-      () => kind.send({ desde: since, reenviar: resend, mensaje, filas: next.map(({ data }) => data) }),
+      () =>
+        kind.send({ desde: since, reenviar: resend, mensaje, ...lote, filas: next.map(({ data }) => data) }),
       onWait,
     )
     if (!answer.ok) return answer

@@ -1,14 +1,18 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import type { Envio } from '@alumbra/contract/cuentas/invitacion'
+import { listDate, timeOf } from '@alumbra/domain/dates'
 import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { counted } from './counted.ts'
+import { registeredRow } from './ensayo.ts'
 import { ImportFailure } from './import-failure.tsx'
 import type { ImportKind } from './import-kind.ts'
 import { downloadCsv, resultCsv } from './result-csv.ts'
+import { RowsTable } from './rows-table.tsx'
 import type { Wait } from './send-rows.ts'
-import { rowsToSend, type SendingStep } from './use-import.ts'
+import type { SendingStep } from './sending-step.ts'
+import { rowsToSend } from './use-import.ts'
 
 type SendingViewProps<Data extends Record<string, string>> = {
   kind: ImportKind<Data>
@@ -23,14 +27,20 @@ export function SendingView<Data extends Record<string, string>>(props: SendingV
   const { kind, step, onStop, onResume, onOther } = props
   const total = rowsToSend(step.rows, step.resend).length
   const done = step.answers.size
+  const notSent = step.status === 'done' ? rowsNotSent(kind, step) : []
   const download = () =>
     downloadCsv(
       `resultado-${kind.fileName}.csv`,
       resultCsv(kind, step.rows, step.answers, kind.alreadyRegistered.message),
     )
   return (
-    <div className="max-w-[40.3em] space-y-6">
-      <div>
+    <div className="space-y-6">
+      <div className="max-w-[40.3em]">
+        {step.status !== 'running' && (
+          <p className="mb-2 text-quiet wrap-anywhere">
+            {step.fileName}, del {listDate(step.startedAt)} a las {timeOf(step.startedAt)}
+          </p>
+        )}
         <label htmlFor="progreso" className="mb-2 block font-semibold">
           {done} de {counted(total, ['invitación', 'invitaciones'])}
         </label>
@@ -40,11 +50,13 @@ export function SendingView<Data extends Record<string, string>>(props: SendingV
         </p>
       </div>
       {step.status === 'stopped' && (
-        <Notice kind="error">
-          <p>
-            <ImportFailure failure={step.failure} /> Lo enviado está enviado: puedes seguir por donde iba.
-          </p>
-        </Notice>
+        <div className="max-w-[40.3em]">
+          <Notice kind="error">
+            <p>
+              <ImportFailure failure={step.failure} /> Lo enviado está enviado: puedes seguir por donde iba.
+            </p>
+          </Notice>
+        </div>
       )}
       {step.status === 'done' && (
         <Summary answers={step.answers} invalid={step.rows.filter(isInvalid).length} />
@@ -80,9 +92,28 @@ export function SendingView<Data extends Record<string, string>>(props: SendingV
           </>
         )}
       </div>
+      {notSent.length > 0 && (
+        <section>
+          <h3 className="mb-3 text-l font-bold">Sin enviar ({notSent.length})</h3>
+          <RowsTable caption="Sin enviar" columns={kind.columns} rows={notSent} lastTitle="Por qué" />
+        </section>
+      )}
     </div>
   )
 }
+
+/** The rows that got no mail: those with errors, and accounts that somebody opened meanwhile. */
+const rowsNotSent = <Data extends Record<string, string>>(
+  kind: ImportKind<Data>,
+  { rows, answers }: SendingStep<Data>,
+) =>
+  rows.flatMap((row) =>
+    answers.get(row.line)?.estado === 'registrada'
+      ? [registeredRow(kind, row)]
+      : row.outcome === 'invalid'
+        ? [row]
+        : [],
+  )
 
 /** Why the sending stands still, and when it goes on by itself. */
 function waitText({ failure, seconds }: Wait): string {

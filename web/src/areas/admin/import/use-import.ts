@@ -1,10 +1,13 @@
 import type { Failure } from '@alumbra/contract/calls/send'
-import type { Envio } from '@alumbra/contract/cuentas/invitacion'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useKeptDraft } from '../../../components/drafts/use-keep-draft.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { newLote } from '../bulk/new-lote.ts'
 import { type EnsayoResult, type EnsayoRow, runEnsayo } from './ensayo.ts'
 import type { ImportKind } from './import-kind.ts'
-import { sendRows, type Wait } from './send-rows.ts'
+import { keepSending, readSending } from './kept-sending.ts'
+import { sendRows } from './send-rows.ts'
+import type { SendingStep } from './sending-step.ts'
 
 /** The steps of an import, and what each one knows. */
 export type ImportStep<Data> =
@@ -12,21 +15,6 @@ export type ImportStep<Data> =
   | { name: 'reading'; fileName: string }
   | ({ name: 'ensayo'; fileName: string } & EnsayoResult<Data>)
   | SendingStep<Data>
-
-export type SendingStep<Data> = {
-  name: 'sending'
-  fileName: string
-  /** Whether rows with an invitation that is still open get another mail. */
-  resend: boolean
-  /** Some lines of the sender, in every mail. */
-  mensaje: string
-  /** The server's answer for each row sent so far, by its line. */
-  answers: ReadonlyMap<number, Envio>
-  status: 'running' | 'stopped' | 'done'
-  failure: Failure | undefined
-  /** Why it waits before another try. */
-  wait?: Wait | undefined
-} & EnsayoResult<Data>
 
 /** Enough to see that a file is larger than allowed. */
 const READ_MAX_BYTES = 2 * 1024 * 1024
@@ -38,6 +26,18 @@ const loadReader = () => import('./read-file.ts')
 export function useImport<Data extends Record<string, string>>(kind: ImportKind<Data>) {
   const [step, setStep] = useState<ImportStep<Data>>({ name: 'choose' })
   const stopped = useRef(false)
+  useKeptDraft(() => readSending<Data>(kind.fileName), setStep)
+  // A page that was left sends nothing more; it goes on from there when it is opened again.
+  useEffect(
+    () => () => {
+      stopped.current = true
+    },
+    [],
+  )
+  const show = (sending: SendingStep<Data>) => {
+    keepSending(kind.fileName, sending)
+    setStep(sending)
+  }
 
   const read = async (file: File) => {
     setStep({ name: 'reading', fileName: file.name })
@@ -58,7 +58,7 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
   const { submit } = useSubmit(async (from: SendingStep<Data>) => {
     stopped.current = false
     let current: SendingStep<Data> = { ...from, status: 'running', failure: undefined }
-    setStep(current)
+    show(current)
     const rows = rowsToSend(current.rows, current.resend)
     const failure = await sendRows(
       {
@@ -67,16 +67,17 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
         since: current.startedAt,
         resend: current.resend,
         mensaje: current.mensaje,
+        ...(current.lote && { lote: current.lote }),
         keepGoing: () => !stopped.current,
         onProgress: (answers) => {
           current = { ...current, answers }
-          setStep(current)
+          show(current)
         },
         onWait: (wait) => setStep({ ...current, wait }),
       },
       current.answers,
     )
-    setStep({ ...current, status: current.answers.size === rows.length ? 'done' : 'stopped', failure })
+    show({ ...current, status: current.answers.size === rows.length ? 'done' : 'stopped', failure })
   })
 
   return {
@@ -84,7 +85,7 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
     read,
     start: (resend: boolean, mensaje: string) => {
       if (step.name !== 'ensayo') return
-      const sending = { ...step, name: 'sending', resend, mensaje, answers: new Map() } as const
+      const sending = { ...step, name: 'sending', resend, mensaje, ...newLote(), answers: new Map() } as const
       submit({ ...sending, status: 'running', failure: undefined })
     },
     stop: () => {
@@ -93,7 +94,10 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
     resume: () => {
       if (step.name === 'sending') submit(step)
     },
-    reset: () => setStep({ name: 'choose' }),
+    reset: () => {
+      keepSending(kind.fileName, null)
+      setStep({ name: 'choose' })
+    },
   }
 }
 
