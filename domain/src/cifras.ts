@@ -2,6 +2,11 @@
 export const GROUP_MIN = 5
 /** Replaces the size of such a group. */
 export const GRUPO_PEQUENO = `< ${GROUP_MIN}`
+/** The parts of a whole that are no group: those who say none. They stand apart, after the groups. */
+export const SIN_INDICAR = 'Sin indicar'
+export const SIN_GRUPO = 'Sin grupo'
+export const isUnnamed = (grupo: string): boolean => grupo === SIN_INDICAR || grupo === SIN_GRUPO
+
 /** Replaces a figure that would reveal a small group. */
 export const CIFRA_OCULTA = 'oculta'
 

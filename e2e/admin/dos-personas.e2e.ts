@@ -61,12 +61,10 @@ test('administracion-9 two teachers change one sentence: the second sees both, c
   await saveWithKeys(page)
   const dialog = question(page, 'Esta referente')
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Frase motivadora', 'Estudios'])
-  await expect(dialog.getByRole('definition')).toHaveText([
-    'Mira arriba.',
-    'Mira de noche.',
-    'Física',
-    'Astronomía',
-  ])
+  const version = (name: string) => dialog.getByRole('radio', { name, exact: true })
+  await expect(version('Guardado Mira arriba.')).not.toBeChecked()
+  await expect(version('Lo de aquí Mira de noche.')).toBeChecked()
+  await expect(version('Lo de aquí Astronomía')).toBeChecked()
   await expect(dialog).toContainText(/Irene Prueba ya cambió la frase motivadora y los trabajos el \d/)
   await expect(dialog).toContainText('Trabajos: se queda lo guardado en los dos casos.')
   await expectCleanEverywhere(page)
@@ -113,6 +111,46 @@ test('administracion-9 two teachers change one sentence: the second sees both, c
     estudios: 'Astronomía',
     trabajos: 'Telescopios',
   })
+})
+
+test('administracion-10 of two differences each is chosen by itself, and only the chosen one is saved', async ({
+  page,
+}) => {
+  const { id } = await makeReferente(page.request, { frase_motivadora: 'Mira.', estudios: 'Física' })
+  await openReady(page, `/admin/referentes?ver=${id}&editar=1`)
+  await frase(page).fill('Mira de noche.')
+  await page.getByLabel('Estudios').fill('Astronomía')
+  const data = { frase_motivadora: 'Mira arriba.', estudios: 'Química' }
+  await page.request.post(adminSaveReferente.path.replace(':id', id), { data })
+  await button(page, 'Guardar').click()
+  const dialog = question(page, 'Esta referente')
+  const saved = dialog.getByRole('radio', { name: 'Guardado Química' })
+  await tabTo(page, dialog.getByRole('radio', { name: 'Lo de aquí Astronomía' }))
+  await page.keyboard.press('ArrowLeft')
+  await expect(saved).toBeChecked()
+  await expectCleanEverywhere(page)
+  await tabTo(page, dialog.getByRole('button', { name: 'Guardar lo elegido' }))
+  await page.keyboard.press('Enter')
+  await expect(popup(page, 'Hecho')).toContainText(SAVED)
+  expect(await getReferente(page.request, id)).toMatchObject({
+    frase_motivadora: 'Mira de noche.',
+    estudios: 'Química',
+  })
+
+  // Where all the saved ones are taken nothing is saved, and the text of here is one press away.
+  await openReady(page, `/admin/referentes?ver=${id}&editar=1`)
+  await frase(page).fill('Una.')
+  await page.getByLabel('Estudios').fill('Otra')
+  const again = { frase_motivadora: 'Mira lejos.', estudios: 'Óptica' }
+  await page.request.post(adminSaveReferente.path.replace(':id', id), { data: again })
+  await button(page, 'Guardar').click()
+  for (const name of ['Guardado Mira lejos.', 'Guardado Óptica'])
+    await dialog.getByRole('radio', { name }).check()
+  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
+  await expect(frase(page)).toHaveValue('Mira lejos.')
+  await button(page, 'Deshacer').click()
+  await expect(frase(page)).toHaveValue('Una.')
+  await expect(page.getByLabel('Estudios')).toHaveValue('Otra')
 })
 
 test('administracion-9 a plantilla that somebody else has changed asks, and the other field keeps its change', async ({

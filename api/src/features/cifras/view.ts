@@ -1,12 +1,11 @@
 import type { Cifra, Cifras, InvitacionCifras, Reparto } from '@alumbra/contract/administracion/cifras'
-import { CIFRA_OCULTA, GROUP_MIN } from '@alumbra/domain/cifras'
+import { CIFRA_OCULTA, GROUP_MIN, isUnnamed, SIN_GRUPO, SIN_INDICAR } from '@alumbra/domain/cifras'
 import { compareSpanish } from '@alumbra/domain/spanish'
 import type { Counts, ExactCounts } from './exact-counts.ts'
 import { suppressOne, suppressParts } from './suppress.ts'
 
 /** Months shown one by one; earlier ones are added up. */
 const MONTHS = 24
-const UNNAMED = 'Sin indicar'
 
 /** Builds the published cifras: no group of people under five, and none that subtraction could reveal; ofertas exactly. */
 export function cifrasView(
@@ -35,7 +34,7 @@ export function cifrasView(
     },
     familias: { alumnas: groupsOf(alumnas.familia), ofertas: exactGroups(visibles.familia) },
     provincias: { alumnas: groupsOf(alumnas.provincia), ofertas: exactGroups(visibles.provincia) },
-    grupos: { alumnas: hasGroups(alumnas.grupo) ? groupsOf(alumnas.grupo, 'Sin grupo') : [] },
+    grupos: { alumnas: hasGroups(alumnas.grupo) ? groupsOf(alumnas.grupo, SIN_GRUPO) : [] },
     meses: {
       alumnas: monthsOf(alumnas.mes, at),
       empresas: monthsOf(empresas.mes, at),
@@ -79,8 +78,8 @@ function partsOf<K extends string>(parts: Record<K, number | undefined>): Record
 
 const hasGroups = (counts: Counts): boolean => Object.keys(counts).some((grupo) => grupo !== '')
 
-/** Groups that do not overlap: the largest first, hidden ones last by name. */
-function groupsOf(counts: Counts, unnamed = UNNAMED): Reparto {
+/** Groups that do not overlap: the largest first, hidden ones by name, and last those who say none. */
+function groupsOf(counts: Counts, unnamed = SIN_INDICAR): Reparto {
   const groups = Object.entries(counts)
   const shown = suppressParts(groups.map(([, n]) => n)) ?? []
   return shown.map((n, i) => ({ grupo: groups[i]?.[0] || unnamed, n })).sort(bySize)
@@ -96,7 +95,10 @@ type Grupo = Reparto[number]
 
 // The position of a hidden group among the others would reveal its size.
 const size = ({ n }: Grupo): number => (typeof n === 'number' ? n : 0)
-const bySize = (a: Grupo, b: Grupo): number => size(b) - size(a) || compareSpanish(a.grupo, b.grupo)
+const bySize = (a: Grupo, b: Grupo): number =>
+  Number(isUnnamed(a.grupo)) - Number(isUnnamed(b.grupo)) ||
+  size(b) - size(a) ||
+  compareSpanish(a.grupo, b.grupo)
 
 const MONTH = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Madrid',

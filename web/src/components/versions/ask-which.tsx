@@ -1,42 +1,55 @@
 import { openDialog } from '../../ui/dialog.tsx'
-import type { Comparison } from './differences.ts'
+import type { Comparison, Difference } from './differences.ts'
+import { PartChoice, type TakenParts } from './part-choice.tsx'
 
 const ELSEWHERE =
   'Se guardó desde otra pestaña u otro dispositivo después de que empezaras a escribir aquí. ¿Con cuál te quedas?'
 
 type Question = Comparison & {
   title: string
+  /** Filled with the parts that stay as they are saved, where each part is chosen by itself. */
+  taken?: TakenParts | undefined
   /** A sentence that says who saved it when, where that is known. */
   quien?: string | undefined
 }
 
 /** Confirmed: save the changes made here. Denied: take the values that were saved elsewhere. */
-export const askWhich = ({ title, quien, differences, elsewhere }: Question) =>
-  openDialog({
+export function askWhich({ title, quien, differences, elsewhere, taken }: Question) {
+  const partByPart = taken && differences.length > 1
+  return openDialog({
     icon: 'question',
     title,
-    text: quien ? `${quien} ¿Con cuál te quedas?` : ELSEWHERE,
+    text: quien ? `${quien} ${partByPart ? 'Elige en cada campo.' : '¿Con cuál te quedas?'}` : ELSEWHERE,
     body: (
       <>
-        {differences.map(({ part, saved, here }) => (
-          <section key={part} className="border-t border-hairline py-3">
-            <h3 className="text-m">{part}</h3>
-            <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-              <Version name="Guardado" lines={saved} />
-              <Version name="Lo de aquí" lines={here} />
-            </dl>
-          </section>
-        ))}
+        {partByPart ? (
+          <PartChoice differences={differences} taken={taken} />
+        ) : (
+          differences.map((one) => <BothVersions key={one.part} difference={one} />)
+        )}
         <p className="border-t border-hairline pt-3 text-s text-quiet">
           {elsewhere.length > 0 && `${LIST.format(elsewhere)}: se queda lo guardado en los dos casos. `}
-          «Guardar lo de aquí» cambia solo lo que ves en esta lista.
+          {partByPart
+            ? '«Guardar lo elegido» cambia solo los campos en los que dejes «Lo de aquí».'
+            : '«Guardar lo de aquí» cambia solo lo que ves en esta lista.'}
         </p>
       </>
     ),
-    confirm: 'Guardar lo de aquí',
+    confirm: partByPart ? 'Guardar lo elegido' : 'Guardar lo de aquí',
     deny: 'Quedarme con lo guardado',
     cancel: 'Decidir luego',
   })
+}
+
+const BothVersions = ({ difference: { part, saved, here } }: { difference: Difference }) => (
+  <section className="border-t border-hairline py-3">
+    <h3 className="text-m">{part}</h3>
+    <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      <Version name="Guardado" lines={saved} />
+      <Version name="Lo de aquí" lines={here} />
+    </dl>
+  </section>
+)
 
 const LIST = new Intl.ListFormat('es')
 

@@ -1,5 +1,7 @@
 import type { Cifra, Reparto } from '@alumbra/contract/administracion/cifras'
-import { cifraInWords } from './in-words.ts'
+import { isUnnamed } from '@alumbra/domain/cifras'
+import { cifraInWords, shareInWords } from './in-words.ts'
+import { endOf, marksOf } from './scale.ts'
 
 /** Up to 13 rows are shown at once; of a longer table the first 10, the others behind a button. */
 const FIRST = 10
@@ -11,91 +13,141 @@ type BarTableProps = {
   groupHeading: string
   countHeading: string
   groups: Reparto
+  /** The whole that the groups are shares of; null where they overlap. */
+  whole: Cifra | null
   /** Shown when there are no figures, or too few to split. */
   empty: string
 }
 
-/** A table with a bar beside each number, as a share of the largest. */
-export function BarTable({ title, groupHeading, countHeading, groups, empty }: BarTableProps) {
-  const most = Math.max(...groups.map(({ n }) => (typeof n === 'number' ? n : 0)), 1)
+/** A table with a bar beside each number, on one scale; those who say no group stand apart, at the end. */
+export function BarTable({ title, groups: all, whole, empty, ...headings }: BarTableProps) {
+  const groups = all.filter(({ grupo }) => !isUnnamed(grupo))
+  const unnamed = all.filter(({ grupo }) => isUnnamed(grupo))
+  const marks = marksOf(Math.max(...groups.map(({ n }) => (typeof n === 'number' ? n : 0)), 0))
   const seen = groups.length <= ALL ? groups : groups.slice(0, FIRST)
   const rest = groups.slice(seen.length)
+  const shared = { ...headings, whole, marks }
   return (
     <section className="min-w-0">
-      <h3 className="mb-2 text-l">{title}</h3>
-      {groups.length === 0 && <p className="border-t border-hairline py-4 text-quiet">{empty}</p>}
-      {groups.length > 0 && (
-        <Rows
-          caption={title}
-          groupHeading={groupHeading}
-          countHeading={countHeading}
-          groups={seen}
-          most={most}
-        />
+      <h3 className="text-l">{title}</h3>
+      {all.length === 0 ? (
+        <p className="mt-2 border-t border-hairline py-4 text-quiet">{empty}</p>
+      ) : (
+        <>
+          <p className="mb-3 text-s text-quiet">{scaleText(whole)}</p>
+          <Rows {...shared} caption={title} groups={seen} last={rest.length > 0 ? [] : unnamed} />
+        </>
       )}
       {rest.length > 0 && (
         <details className="group">
-          <summary className="min-h-[44px] cursor-pointer py-2.5 font-semibold underline decoration-ink/40 underline-offset-4 hover:decoration-luz hover:decoration-2">
+          <summary className="min-h-[44px] cursor-pointer py-2.5 font-semibold underline decoration-ink/40 underline-offset-4 hover:decoration-luz hover:decoration-2 print:hidden">
             Las otras {rest.length}
             <span className="sr-only"> de {title}</span>
           </summary>
-          <Rows
-            caption={`${title}: las otras`}
-            groupHeading={groupHeading}
-            countHeading={countHeading}
-            groups={rest}
-            most={most}
-          />
+          <Rows {...shared} caption={`${title}: las otras`} groups={rest} last={[]} />
         </details>
+      )}
+      {rest.length > 0 && unnamed.length > 0 && (
+        <Rows {...shared} caption={`${title}: sin indicar`} groups={[]} last={unnamed} />
       )}
     </section>
   )
 }
 
-type RowsProps = {
+const scaleText = (whole: Cifra | null): string =>
+  whole === null
+    ? 'Cada una puede contar en varias filas.'
+    : typeof whole === 'number'
+      ? `Número, y parte de las ${cifraInWords(whole)}.`
+      : 'Número de cada fila.'
+
+type RowsProps = Pick<BarTableProps, 'groupHeading' | 'countHeading' | 'groups' | 'whole'> & {
   caption: string
-  groupHeading: string
-  countHeading: string
-  groups: Reparto
-  most: number
+  marks: readonly number[]
+  /** Rows under the others that are no groups: they have no bar. */
+  last: Reparto
 }
 
-const Rows = ({ caption, groupHeading, countHeading, groups, most }: RowsProps) => (
-  <table className="w-full table-fixed border-t-2 border-ink text-s">
+const Rows = ({ caption, groupHeading, countHeading, groups, whole, marks, last }: RowsProps) => (
+  <table className="bars w-full border-t-2 border-ink text-s">
     <caption className="sr-only">{caption}</caption>
-    <thead className="sr-only">
+    <thead>
       <tr>
-        <th scope="col">{groupHeading}</th>
-        <th scope="col">{countHeading}</th>
+        <th scope="col" className="sr-only">
+          {groupHeading}
+        </th>
+        <td className="bars-scale">{groups.length > 0 && <Scale marks={marks} />}</td>
+        <th scope="col" colSpan={2}>
+          <span className="sr-only">{countHeading}</span>
+        </th>
       </tr>
     </thead>
     <tbody>
       {groups.map(({ grupo, n }) => (
-        <tr key={grupo} className="border-b border-hairline">
-          <th scope="row" className="w-1/2 py-1.5 pr-4 text-left font-medium">
+        <tr key={grupo}>
+          <th scope="row">{grupo}</th>
+          <td aria-hidden="true" className="bars-bar">
+            <Bar n={n} marks={marks} />
+          </td>
+          <Numbers n={n} whole={whole} />
+        </tr>
+      ))}
+      {last.map(({ grupo, n }) => (
+        <tr key={grupo} className="bars-apart">
+          <th scope="row" colSpan={2}>
             {grupo}
           </th>
-          <td className="py-1.5">
-            <span className="flex items-center gap-3">
-              <Bar n={n} most={most} />
-              <span className="shrink-0 tabular-nums">{cifraInWords(n)}</span>
-            </span>
-          </td>
+          <Numbers n={n} whole={whole} />
         </tr>
       ))}
     </tbody>
   </table>
 )
 
+function Numbers({ n, whole }: { n: Cifra; whole: Cifra | null }) {
+  const share = shareInWords(n, whole)
+  return (
+    <>
+      <td className={share === null ? 'bars-n bars-words' : 'bars-n'} colSpan={share === null ? 2 : 1}>
+        {cifraInWords(n)}
+      </td>
+      {share !== null && <td className="bars-share">{share}</td>}
+    </>
+  )
+}
+
+/** The numbers of the scale over the bars, the first and the last inside its ends. */
+const Scale = ({ marks }: { marks: readonly number[] }) => (
+  <svg aria-hidden="true" className="h-5 w-full overflow-visible">
+    {marks.map((mark, i) => (
+      <text
+        key={mark}
+        x={at(mark, marks)}
+        y="14"
+        textAnchor={i === 0 ? 'start' : i === marks.length - 1 ? 'end' : 'middle'}
+        className="fill-quiet tabular-nums"
+      >
+        {cifraInWords(mark)}
+      </text>
+    ))}
+  </svg>
+)
+
+/** Where a number stands on the scale. */
+const at = (n: number, marks: readonly number[]): string => `${(100 * n) / endOf(marks)}%`
+
 /** A bar for a number; a suppressed figure gets a short dashed one. */
-const Bar = ({ n, most }: { n: Cifra; most: number }) => (
-  <svg aria-hidden="true" className="h-3.5 w-0 min-w-0 flex-1">
+const Bar = ({ n, marks }: { n: Cifra; marks: readonly number[] }) => (
+  <svg aria-hidden="true" className="block h-7 w-full overflow-visible">
+    {marks.map((mark) => (
+      <line key={mark} x1={at(mark, marks)} x2={at(mark, marks)} y2="100%" className="stroke-ink/20" />
+    ))}
     {typeof n === 'number' ? (
-      <rect width={`${(100 * n) / most}%`} height="100%" className="fill-ink/80" />
+      <rect y="7" width={at(n, marks)} height="14" className="fill-ink/80" />
     ) : (
       <rect
         x="0.5"
-        y="0.5"
+        y="7.5"
         width="20"
         height="13"
         strokeDasharray="3 3"

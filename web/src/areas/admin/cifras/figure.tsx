@@ -1,6 +1,6 @@
 import type { Cifra } from '@alumbra/contract/administracion/cifras'
 import { boundsOfCifra } from '@alumbra/domain/cifras'
-import { cifraInWords } from './in-words.ts'
+import { cifraInWords, shareInWords } from './in-words.ts'
 
 type Part = readonly [name: string, n: Cifra]
 
@@ -10,23 +10,31 @@ type FigureProps = {
   parts: readonly Part[]
   /** Whether the parts make up the whole, which a bar then shows. */
   drawn?: boolean
+  /** The whole that the parts are shares of. */
+  whole: Cifra
 }
 
 /** A figure in large type, with its parts. */
-export const Figure = ({ name, value, parts, drawn = false }: FigureProps) => (
+export const Figure = ({ name, value, parts, drawn = false, whole }: FigureProps) => (
   <div className="border-t-2 border-ink py-5">
     <dt className="font-semibold">{name}</dt>
     <dd>
       <span className="block font-display text-3xl font-extrabold tabular-nums">{value}</span>
       {drawn && <PartsBar parts={parts} />}
       <ul className="mt-2 text-s">
-        {parts.map(([part, n], i) => (
-          <li key={part} className="flex items-center gap-2.5 border-t border-hairline py-1">
-            {drawn && <Swatch i={i} />}
-            <span className="flex-1 text-quiet">{part}</span>
-            <span className="text-right tabular-nums">{cifraInWords(n)}</span>
-          </li>
-        ))}
+        {parts.map(([part, n], i) => {
+          const share = shareInWords(n, whole)
+          return (
+            <li key={part} className="flex items-center gap-2.5 border-t border-hairline py-1">
+              {drawn && <Swatch i={i} />}
+              <span className="flex-1 text-quiet">{part}</span>
+              <span className="text-right tabular-nums">{cifraInWords(n)}</span>
+              {share !== null && (
+                <span className="w-11 shrink-0 text-right tabular-nums text-quiet">{share}</span>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </dd>
   </div>

@@ -7,6 +7,7 @@ export const Headline = ({ alumnas, empresas, ofertas, revision }: Cifras) => (
   <dl className="grid gap-x-12 border-b border-hairline sm:grid-cols-2 xl:grid-cols-4">
     <Figure
       name="Alumnas"
+      whole={alumnas.total}
       value={cifraInWords(alumnas.total)}
       parts={[
         ['Activas', alumnas.activas],
@@ -17,6 +18,7 @@ export const Headline = ({ alumnas, empresas, ofertas, revision }: Cifras) => (
     />
     <Figure
       name="CV completos"
+      whole={alumnas.total}
       value={cifraInWords(alumnas.cv_completo)}
       parts={[
         ['Completos', alumnas.cv_completo],
@@ -26,6 +28,7 @@ export const Headline = ({ alumnas, empresas, ofertas, revision }: Cifras) => (
     />
     <Figure
       name="Empresas"
+      whole={empresas.total}
       value={cifraInWords(empresas.total)}
       parts={[
         ['Activas', empresas.activas],
@@ -36,6 +39,7 @@ export const Headline = ({ alumnas, empresas, ofertas, revision }: Cifras) => (
     />
     <Figure
       name="Ofertas"
+      whole={ofertas.total}
       value={cifraInWords(ofertas.total)}
       parts={[
         ['Pendientes', ofertas.pendientes],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cifraInWords, durationInWords, monthInWords, shortMonth } from './in-words.ts'
+import { cifraInWords, durationInWords, monthInWords, shareInWords, shortMonth } from './in-words.ts'
 
 describe('figures in words', () => {
   it.each([
@@ -21,6 +21,22 @@ describe('figures in words', () => {
     expect(monthInWords('2026-11')).toBe('noviembre de 2026')
     expect(shortMonth('2026-09')).toEqual({ mes: 'sep', year: '' })
     expect(shortMonth('2026-01')).toEqual({ mes: 'ene', year: '2026' })
+  })
+
+  it('cifras-7 says a share only of exact figures', () => {
+    expect([
+      shareInWords(60, 172),
+      shareInWords(1, 900),
+      shareInWords(899, 900),
+      shareInWords(900, 900),
+      shareInWords(0, 9),
+    ]).toEqual(['35 %', '< 1 %', '99 %', '100 %', '0 %'])
+    expect([
+      shareInWords('< 5', 9),
+      shareInWords(3, 'oculta'),
+      shareInWords(3, null),
+      shareInWords(0, 0),
+    ]).toEqual([null, null, null, null])
   })
 
   it('separates thousands and keeps words', () => {

@@ -21,6 +21,7 @@ const Sent = ({ name, invitaciones }: { name: string; invitaciones: InvitacionCi
   <Figure
     name={name}
     value={cifraInWords(invitaciones.enviadas)}
+    whole={invitaciones.enviadas}
     parts={[
       ['Contestadas', invitaciones.contestadas],
       ['Sin contestar', invitaciones.pendientes],

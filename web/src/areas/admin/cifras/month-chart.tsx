@@ -1,5 +1,6 @@
 import type { Cifra, Reparto } from '@alumbra/contract/administracion/cifras'
 import { cifraInWords, monthInWords, shortMonth } from './in-words.ts'
+import { endOf, marksOf } from './scale.ts'
 
 type MonthChartProps = { title: string; groups: Reparto }
 
@@ -10,6 +11,7 @@ export function MonthChart({ title, groups }: MonthChartProps) {
     (best, one) => (one.n > (best?.n ?? 0) ? one : best),
     null,
   )
+  const marks = marksOf(most?.n ?? 0)
   return (
     <figure className="min-w-0">
       <figcaption className="mb-3">
@@ -22,38 +24,69 @@ export function MonthChart({ title, groups }: MonthChartProps) {
               : 'Ningún mes se puede contar por separado.'}
         </p>
       </figcaption>
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${groups.length || 1} 100`}
-        preserveAspectRatio="none"
-        className="h-36 w-full border-b-2 border-ink"
-      >
-        {groups.map(({ grupo, n }, i) => (
-          <Column key={grupo} i={i} n={n} most={most?.n ?? 1} open={i === groups.length - 1} />
-        ))}
-      </svg>
-      <div aria-hidden="true" className="flex pt-1 text-s leading-tight text-quiet">
-        {groups.map(({ grupo }, i) => (
-          <MonthName key={grupo} grupo={grupo} back={groups.length - 1 - i} long={groups.length > 12} />
-        ))}
+      <div aria-hidden="true" className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-2 text-s text-quiet">
+        <svg aria-hidden="true" className="h-40 w-full overflow-visible tabular-nums">
+          {marks.map((mark) => (
+            <text
+              key={mark}
+              x="100%"
+              y={`${heightOf(mark, marks, 0)}%`}
+              textAnchor="end"
+              dominantBaseline="central"
+              className="fill-quiet"
+            >
+              {cifraInWords(mark)}
+            </text>
+          ))}
+        </svg>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${groups.length || 1} 100`}
+          preserveAspectRatio="none"
+          className="h-40 w-full border-b-2 border-ink overflow-visible"
+        >
+          {marks.slice(1).map((mark) => (
+            <line
+              key={mark}
+              x2={groups.length || 1}
+              y1={heightOf(mark, marks, 0)}
+              y2={heightOf(mark, marks, 0)}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-ink/20"
+            />
+          ))}
+          {groups.map(({ grupo, n }, i) => (
+            <Column key={grupo} i={i} n={n} marks={marks} open={i === groups.length - 1} />
+          ))}
+        </svg>
+        <span />
+        <div className="flex pt-1 leading-tight">
+          {groups.map(({ grupo }, i) => (
+            <MonthName key={grupo} grupo={grupo} back={groups.length - 1 - i} long={groups.length > 12} />
+          ))}
+        </div>
       </div>
     </figure>
   )
 }
 
-type ColumnProps = { i: number; n: Cifra; most: number; open: boolean }
+/** Where a number stands in a chart of a hundred, from above; a figure without one stands at `low`. */
+const heightOf = (n: Cifra, marks: readonly number[], low: number): number =>
+  100 - (typeof n === 'number' ? (100 * n) / endOf(marks) : low)
+
+type ColumnProps = { i: number; n: Cifra; marks: readonly number[]; open: boolean }
 
 /** A column for a number; a suppressed figure gets a low dashed one. */
-const Column = ({ i, n, most, open }: ColumnProps) => {
+const Column = ({ i, n, marks, open }: ColumnProps) => {
   const known = typeof n === 'number'
-  const height = known ? (96 * n) / most : 12
-  const look = known && !open ? 'fill-ink/80' : 'fill-none stroke-ink/80'
+  const y = heightOf(n, marks, 12)
+  const look = known && !open ? 'fill-ink/80' : 'fill-paper stroke-ink/80'
   return (
     <rect
       x={i + 0.1}
-      y={100 - height}
+      y={y}
       width={0.8}
-      height={height}
+      height={100 - y}
       strokeWidth={known ? 2 : 1}
       strokeDasharray={known ? undefined : '3 3'}
       vectorEffect="non-scaling-stroke"

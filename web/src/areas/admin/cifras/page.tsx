@@ -1,4 +1,4 @@
-import { adminDownloadCifras, type Cifras } from '@alumbra/contract/administracion/cifras'
+import { adminDownloadCifras, type Cifra, type Cifras } from '@alumbra/contract/administracion/cifras'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
@@ -16,6 +16,7 @@ import { Headline } from './headline.tsx'
 import { Invitaciones } from './invitaciones.tsx'
 import { loadCifras, type MonthCount } from './load-cifras.ts'
 import { Months } from './months.tsx'
+import { Terms } from './terms-table.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadCifras(context.get(visitContext).send, url.searchParams)
@@ -28,9 +29,18 @@ export default function CifrasPage({ loaderData: { answer, isToday, meses } }: R
     <Page layout="office" title="Cifras">
       <PageHeader title="Cifras" intro={cifras && whenText(cifras.calculadas_at, isToday)}>
         {cifras && (
-          <FileLink rol="admin" href={adminDownloadCifras.path} className={buttonClass('primary')}>
-            Descargar CSV
-          </FileLink>
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <button
+              type="button"
+              className={`${buttonClass('secondary')} needs-scripts`}
+              onClick={() => print()}
+            >
+              Imprimir
+            </button>
+            <FileLink rol="admin" href={adminDownloadCifras.path} className={buttonClass('primary')}>
+              Descargar CSV
+            </FileLink>
+          </div>
         )}
       </PageHeader>
       {!answer.ok && <LoadFailure text={loadFailureText(answer)} retry={paths.admin.cifras(meses)} />}
@@ -51,9 +61,14 @@ const FEW_ALUMNAS = 'Hay muy pocas alumnas para repartirlas sin señalar a nadie
 const NO_OFERTAS = 'Todavía no hay ofertas visibles.'
 
 const Everything = ({ cifras, meses }: { cifras: Cifras; meses: MonthCount }) => (
-  <div className="grid max-w-[1100px] gap-14 *:min-w-0">
+  <div className="cifras grid max-w-[1100px] gap-14 *:min-w-0">
+    {/* The introduction of a page is not printed. */}
+    <p className="hidden text-quiet print:block">
+      Alumbra, {listDate(cifras.calculadas_at)} a las {timeOf(cifras.calculadas_at)}
+    </p>
     <Headline {...cifras} />
     <Invitaciones {...cifras.invitaciones} />
+    <Terms meses={cifras.meses} />
     <Months cifras={cifras} meses={meses} />
     {cifras.grupos.alumnas.length > 0 && (
       <section>
@@ -63,12 +78,13 @@ const Everything = ({ cifras, meses }: { cifras: Cifras; meses: MonthCount }) =>
           groupHeading="Grupo"
           countHeading="Alumnas"
           groups={cifras.grupos.alumnas}
+          whole={cifras.alumnas.total}
           empty={FEW_ALUMNAS}
         />
       </section>
     )}
-    <ByGroup title="Titulaciones" one="Titulación" {...cifras.familias} />
-    <ByGroup title="Provincias" one="Provincia" {...cifras.provincias} />
+    <ByGroup title="Titulaciones" one="Titulación" whole={cifras.alumnas.total} {...cifras.familias} />
+    <ByGroup title="Provincias" one="Provincia" whole={cifras.alumnas.total} {...cifras.provincias} />
     <p className="max-w-[44.2em] border-t border-hairline pt-6 text-quiet">
       Los grupos de menos de cinco personas o empresas salen como «&lt; 5». Si con una resta se pudiera saber
       uno de ellos, se oculta también otra cifra: «entre 56 y 59», u «oculta». Las ofertas se cuentan una a
@@ -78,10 +94,15 @@ const Everything = ({ cifras, meses }: { cifras: Cifras; meses: MonthCount }) =>
   </div>
 )
 
-type ByGroupProps = Cifras['familias' | 'provincias'] & { title: string; one: string }
+type ByGroupProps = Cifras['familias' | 'provincias'] & {
+  title: string
+  one: string
+  /** All alumnas. */
+  whole: Cifra
+}
 
 /** Alumnas and visible ofertas by the groups of one noun, beside each other. */
-const ByGroup = ({ title, one, alumnas, ofertas }: ByGroupProps) => (
+const ByGroup = ({ title, one, whole, alumnas, ofertas }: ByGroupProps) => (
   <section>
     <h2 className="mb-5 text-2xl">{title}</h2>
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
@@ -90,6 +111,7 @@ const ByGroup = ({ title, one, alumnas, ofertas }: ByGroupProps) => (
         groupHeading={one}
         countHeading="Alumnas"
         groups={alumnas}
+        whole={whole}
         empty={FEW_ALUMNAS}
       />
       <BarTable
@@ -97,6 +119,7 @@ const ByGroup = ({ title, one, alumnas, ofertas }: ByGroupProps) => (
         groupHeading={one}
         countHeading="Ofertas visibles"
         groups={ofertas}
+        whole={null}
         empty={NO_OFERTAS}
       />
     </div>

@@ -1,0 +1,77 @@
+import type { Cifra, Cifras } from '@alumbra/contract/administracion/cifras'
+import { cifraInWords } from './in-words.ts'
+import { changeInWords, sumOf, termsOf } from './terms.ts'
+
+/** How many terms are compared: two school years. */
+const SHOWN = 6
+
+/** What each term of the school year brought, and how that compares with the one before it. */
+export function Terms({ meses }: Pick<Cifras, 'meses'>) {
+  const series = [
+    ['Alumnas', meses.alumnas],
+    ['Empresas', meses.empresas],
+    ['Ofertas', meses.ofertas],
+  ] as const
+  const all = termsOf(meses.ofertas.map(({ grupo }) => grupo))
+  // Terms before the first account say nothing.
+  const first = all.findLastIndex(({ months }) => series.some(([, groups]) => sumOf(groups, months) !== 0))
+  const terms = all.slice(0, Math.max(first, 0) + 1)
+  return (
+    <section>
+      <h2 className="mb-2 text-2xl">Trimestre a trimestre</h2>
+      <p className="mb-5 max-w-[40.3em] text-quiet">
+        Debajo de cada cifra, el cambio respecto al trimestre anterior. El que está en curso se compara cuando
+        acaba.
+      </p>
+      <table className="terms w-full border-t-2 border-ink text-s">
+        <caption className="sr-only">Altas y ofertas publicadas por trimestre</caption>
+        <thead>
+          <tr className="border-b border-hairline text-quiet">
+            <th scope="col" className="py-2 pr-4 text-left font-semibold">
+              Trimestre
+            </th>
+            {series.map(([que]) => (
+              <th key={que} scope="col" className="py-2 pl-3 text-right font-semibold">
+                {que}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {terms.slice(0, SHOWN).map(({ name, months, isPart }, i) => (
+            <tr key={name} className="border-b border-hairline align-baseline">
+              <th scope="row" className="py-2 pr-4 text-left font-medium">
+                {name}
+                {isPart && (
+                  <span className="block text-quiet">{i === 0 ? 'En curso' : 'Sin su principio'}</span>
+                )}
+              </th>
+              {series.map(([que, groups]) => {
+                const before = terms[i + 1]
+                const now = sumOf(groups, months)
+                return (
+                  <Compared
+                    key={que}
+                    n={now}
+                    change={
+                      isPart || !before || before.isPart
+                        ? null
+                        : changeInWords(sumOf(groups, before.months), now)
+                    }
+                  />
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const Compared = ({ n, change }: { n: Cifra | null; change: string | null }) => (
+  <td className="py-2 pl-3 text-right tabular-nums">
+    {n === null ? '—' : cifraInWords(n)}
+    {change && <span className="block text-quiet">{change}</span>}
+  </td>
+)
