@@ -62,7 +62,7 @@ describe('invitaciones-9 the group of an alumna', () => {
 
   it('that was kept with several spellings is one after the update, as most have it', async () => {
     for (const grupo of ['DAM 2', 'dam 2', 'DAM 2', 'Dám 2', 'DAM 3', '']) await addAlumna(app.db, { grupo })
-    const unite = new URL('../../../db/migrations/076_grupos_unidos.sql', import.meta.url)
+    const unite = new URL('../../../db/migrations/077_grupos_unidos.sql', import.meta.url)
     await sql.raw(await readFile(unite, 'utf8')).execute(app.db)
     expect(await grupos()).toEqual([
       { grupo: 'DAM 2', alumnas: 4 },
