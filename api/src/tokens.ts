@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 const BYTES = 32
 
@@ -9,4 +9,4 @@ export function newToken(): { token: string; hash: Buffer } {
 }
 
 /** The stored hash of a token. A fast hash is enough, because 256 random bits cannot be guessed. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
