@@ -153,6 +153,8 @@ test('a keystroke in a CV with twenty entries', async ({ page, baseURL }) => {
   const all: number[] = []
   for (const { name, entry } of FIELDS) {
     const place = entry ? page.getByRole('group', { name: entry, exact: true }) : page
+    // An entry is closed to a line until it is edited.
+    if (entry) await place.getByText('Editar').click()
     all.push(...(await measure(page, place.getByLabel(name, { exact: true }), name)))
   }
   const parts = [slowest, median].map((of) => (of(all) / LIMIT_MS).toFixed(2))
