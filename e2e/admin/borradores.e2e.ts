@@ -158,6 +158,20 @@ test('administracion-4 a reason for a rejection outlives a reload, an ended sess
   await expect(motivo(page)).toHaveValue('Falta el salario bruto anual.')
 })
 
+test('administracion-4 a plantilla that was being written is open again after a reload, with its text', async ({
+  page,
+}) => {
+  await openReady(page, '/admin/ofertas/plantillas')
+  await button(page, 'Nueva plantilla').click()
+  await page.getByLabel('Título').fill('Falta la jornada')
+  await reloadReady(page)
+  await expect(page.getByLabel('Título')).toHaveValue('Falta la jornada')
+  await expect(recovered(page)).toBeVisible()
+  await button(page, 'Cancelar').click()
+  await reloadReady(page)
+  await expect(page.getByLabel('Título')).toHaveCount(0)
+})
+
 test('administracion-4 Escape closes a plantilla and loses nothing; Cancelar gives it up', async ({
   page,
 }) => {

@@ -68,6 +68,20 @@ test('revision-6 a decision in the panel can be undone, and then everything is a
   expect((await stored(page, id)).estado_revision).toBe('pendiente')
 })
 
+test('revision-6 a decision is undone from the list too, once its panel is closed', async ({ page }) => {
+  const { id, puesto } = await writePendiente(empresa)
+  await openReady(page, `/admin/ofertas?buscar=${encodeURIComponent(puesto)}&ver=${id}&editar=1`)
+  await state(page).selectOption('Aceptada')
+  await save(page, 'Hecho', ENVIADO)
+  await expect(button(page, 'Deshacer')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Cerrar' }).click()
+  await expect(page.getByText(`Has decidido «${puesto}».`)).toBeVisible()
+  await button(page, 'Deshacer').click()
+  await expect(popup(page, 'Hecho')).toContainText('está como antes')
+  await expect(page.getByRole('row').nth(1)).toContainText('Pendiente')
+  expect((await stored(page, id)).estado_revision).toBe('pendiente')
+})
+
 test('F170 F186 the badge of the sidebar counts one less after a decision and leads to the queue', async ({
   page,
 }) => {

@@ -4,8 +4,9 @@ import { runLote } from './run-lote.ts'
 const ids = Array.from({ length: 120 }, (_, i) => `id-${i}`)
 const done = (id: string) => ({ id, nombre: id, resultado: 'hecha' as const, motivo: null })
 
-it('sends a long selection in calls of fifty, in order', async () => {
+it('sends a long selection in calls of fifty, in order, and says before each how many are done', async () => {
   const sizes: number[] = []
+  const progress: number[] = []
   const outcome = await runLote(
     {
       run: async ({ ids }) => {
@@ -13,9 +14,10 @@ it('sends a long selection in calls of fifty, in order', async () => {
         return { ok: true, data: { resultados: ids.map(done) } }
       },
     },
-    { accion: 'desactivar', ids, onProgress: () => {} },
+    { accion: 'desactivar', ids, onProgress: (resultados) => progress.push(resultados.length) },
   )
   expect([sizes, outcome.resultados.map(({ id }) => id)]).toEqual([[50, 50, 20], ids])
+  expect(progress).toEqual([0, 50, 100])
 })
 
 it('stops at a failure and keeps the results before it', async () => {

@@ -12,7 +12,7 @@ type Run = {
   grupo?: string
   /** The group exactly as it is written. */
   talCual?: boolean
-  onProgress: (done: number) => void
+  onProgress: (resultados: readonly Resultado[]) => void
 }
 
 /** Runs one action on many rows, call after call; stops at the first failure. */
@@ -23,7 +23,7 @@ export async function runLote(
   const resultados: Resultado[] = []
   const whole = { accion, grupo, tal_cual: talCual, ...newLote() }
   for (let from = 0; from < ids.length; from += LOTE_MAX) {
-    onProgress(from)
+    onProgress(resultados)
     const answer = await run({ ...whole, ids: ids.slice(from, from + LOTE_MAX) })
     if (!answer.ok) return { asked: ids.length, resultados, failure: answer }
     resultados.push(...answer.data.resultados)

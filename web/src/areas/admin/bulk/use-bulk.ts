@@ -2,6 +2,7 @@ import type { Accion } from '@alumbra/contract/cuentas/lote'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
+import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -28,13 +29,27 @@ export function useBulk(bulk: Bulk, at: string) {
   const [outcome, setOutcome] = useState<(Outcome & { at: string }) | null>(null)
   // A result stays beside the list that it was asked from.
   if (outcome && outcome.at !== at) setOutcome(null)
+  /** Takes the ticks from those that an action has reached. */
+  const untick = (resultados: Outcome['resultados']) => {
+    const reached = new Set(resultados.map(({ id }) => id))
+    keepOnly([...ticked.keys()].filter((id) => !reached.has(id)))
+  }
   const { busy, submit } = useSubmit(async (question: Question, ids: readonly string[]) => {
-    const onProgress = (done: number) => setProgress({ done, of: ids.length })
+    const onProgress = (resultados: Outcome['resultados']) => {
+      setProgress({ done: resultados.length, of: ids.length })
+      // A reload in the middle leaves the ticks of those that are left: nobody gets a second mail.
+      untick(resultados)
+    }
     const result = await runLote(bulk, { ...question, ids, onProgress })
     // After a failure the list on the page is better than none.
     if (!result.failure) await revalidate()
     setProgress(null)
     return result
+  })
+
+  useLeaveQuestion({
+    isChanged: () => progress !== null,
+    text: 'Todavía se está haciendo lo que has pedido. Si sales, las cuentas que falten se quedan elegidas.',
   })
 
   /** Asks for a confirmation that names the number of rows, then runs the action. */
@@ -54,8 +69,7 @@ export function useBulk(bulk: Bulk, at: string) {
     const result = await submit(question, ids)
     if (!result) return
     // Accounts that were not reached stay ticked, to be tried again; so do those that this action was not about.
-    const reached = new Set(result.resultados.map(({ id }) => id))
-    keepOnly([...ticked.keys()].filter((id) => !reached.has(id)))
+    untick(result.resultados)
     if (!result.failure || !loginAgain(result.failure)) setOutcome({ ...result, at })
   }
   /** The ids of everything in a list; null after a failure, which is shown. */

@@ -1,6 +1,5 @@
 import { LABEL, MOTIVO_MAX } from '@alumbra/contract/ofertas/oferta'
 import type { OfertaAdmin } from '@alumbra/contract/ofertas/oferta-admin'
-import { useRevalidator } from 'react-router'
 import { useText } from '../../../components/forms/use-form.ts'
 import { EstadoOferta } from '../../../components/oferta/estado-oferta.tsx'
 import { readDatos } from '../../../components/oferta/oferta-campos.tsx'
@@ -10,12 +9,12 @@ import { controlClass, Field } from '../../../ui/field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { AreaControl } from '../form/area-control.tsx'
-import { showDone, showError } from '../form/popups.ts'
 import { ReadText } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import type { PanelState } from '../panel-state.ts'
 import { BORRADA, Decision, saveDecision } from './decision.ts'
-import { UndoButton, useUndo } from './undo-button.tsx'
+import { useUndoInList } from './undo-button.tsx'
+import { UndoNotice } from './undo-notice.tsx'
 
 const FACTS = [
   ['empresa', 'Empresa'],
@@ -42,12 +41,7 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
     },
     save: ({ all }) => saveDecision(row, all),
   })
-  const { revalidate } = useRevalidator()
-  const undo = useUndo(({ ok, offline, text: outcome }) => {
-    if (!offline) revalidate()
-    if (ok) showDone(outcome)
-    else showError(outcome)
-  })
+  const undo = useUndoInList()
   const chosen = useText(form, 'estado_revision')
   if (!row) return null
   const reading = panel.mode === 'view'
@@ -56,15 +50,7 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
   return (
     <AdminForm frame={frame} locked={deleted}>
       {deleted && <p className="border-l-4 border-ink/45 py-1 pl-4 font-semibold">{BORRADA}</p>}
-      {reading && undo?.id === row.id && (
-        <div
-          role="status"
-          className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-luz py-1 pl-4"
-        >
-          <p>El correo a la empresa sale en unos segundos.</p>
-          <UndoButton undo={undo} />
-        </div>
-      )}
+      {reading && undo?.id === row.id && <UndoNotice undo={undo} here />}
       {row.estado_revision === 'pendiente' && reading && (
         <p>
           <TextLink

@@ -9,6 +9,8 @@ import { SectionPage } from '../section-page.tsx'
 import type { Route } from './+types/page'
 import { OfertaForm } from './oferta-form.tsx'
 import { ofertas } from './section.tsx'
+import { useUndoInList } from './undo-button.tsx'
+import { UndoNotice } from './undo-notice.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadSection(ofertas, context.get(visitContext).send, url)
@@ -17,8 +19,17 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadSection(ofe
 
 export default function Ofertas({ loaderData }: Route.ComponentProps) {
   const { pendientes } = useOutletContext<AdminContext>()
+  const undo = useUndoInList()
+  const { open } = loaderData.state
+  // Beside the row itself its panel offers it.
+  const elsewhere = undo && !(open?.mode === 'view' && open.id === undo.id)
   return (
-    <SectionPage section={ofertas} loaded={loaderData} Form={OfertaForm}>
+    <SectionPage
+      section={ofertas}
+      loaded={loaderData}
+      Form={OfertaForm}
+      over={elsewhere && <UndoNotice undo={undo} className="mb-6" />}
+    >
       <div className="flex flex-wrap gap-3">
         {pendientes !== null && pendientes > 0 && (
           <Link

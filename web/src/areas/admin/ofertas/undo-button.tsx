@@ -1,11 +1,13 @@
 import { adminUndoReview } from '@alumbra/contract/ofertas/oferta-admin'
 import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { keepTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { quoted } from '../../../components/referente/quoted.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import { showDone, showError } from '../form/popups.ts'
 import { loginAgain } from '../login-again.ts'
 import { decisionUndone, useRecentDecision } from './recent-decision.ts'
 
@@ -30,6 +32,16 @@ export function useUndo(onDone: (undone: Undone) => void) {
     onDone({ id, ok: answer.ok, offline, text })
   }
   return { id, puesto, busy, undo }
+}
+
+/** The same, reported in a popup over a list that is loaded again. */
+export function useUndoInList() {
+  const { revalidate } = useRevalidator()
+  return useUndo(({ ok, offline, text }) => {
+    if (!offline) revalidate()
+    if (ok) showDone(text)
+    else showError(text)
+  })
 }
 
 type UndoButtonProps = {

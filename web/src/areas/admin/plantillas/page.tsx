@@ -28,6 +28,7 @@ import { loginAgain } from '../login-again.ts'
 import type { Route } from './+types/page'
 import { PlantillaForm } from './plantilla-form.tsx'
 import { PlantillaItem } from './plantilla-item.tsx'
+import { useWrittenPlantilla } from './written-plantilla.ts'
 
 const load = async (from: typeof send) => {
   const answer = await from(adminListPlantillas, {})
@@ -40,7 +41,11 @@ export const clientLoader = () => load(send)
 export default function Plantillas({ loaderData: answer }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   /** The id of the plantilla that is edited, or 'nueva'. */
-  const [open, setOpen] = useState<string | null>(null)
+  const [chosen, setOpen] = useState<string | null>()
+  const plantillas = answer.ok ? answer.data.plantillas : []
+  // A text that was written before a reload or a login is in view again.
+  const written = useWrittenPlantilla(plantillas)
+  const open = chosen === undefined ? written : chosen
 
   const close = () => {
     flushSync(() => setOpen(null))
@@ -62,7 +67,6 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
       showToast('correct', 'Plantilla borrada.')
     } else showError(failureText(erased))
   }
-  const plantillas = answer.ok ? answer.data.plantillas : []
   return (
     <Page layout="office" title="Plantillas de motivos">
       <BackLink to={paths.admin.ofertas()}>Volver a las ofertas</BackLink>

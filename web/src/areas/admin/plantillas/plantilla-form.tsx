@@ -12,7 +12,7 @@ import { codePoints } from '@alumbra/domain/code-points'
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import { send } from '../../../api/client.ts'
 import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
-import { guardedDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
+import { useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { refusal } from '../../../components/forms/refusal.ts'
 import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
@@ -25,6 +25,7 @@ import { focusFirstField } from '../../../ui/take-focus.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { loginAgain } from '../login-again.ts'
+import { plantillaDraft } from './written-plantilla.ts'
 
 type PlantillaFormProps = {
   /** The plantilla to change; null for a new one. */
@@ -65,7 +66,7 @@ export function PlantillaForm({ plantilla, onDone, onNewer, onCancel }: Plantill
       onNewer()
     },
   })
-  const draft = useTabDraft(guardedDraft('plantilla', plantilla?.id ?? ''), {
+  const draft = useTabDraft(plantillaDraft(plantilla?.id), {
     form,
     fields: ['titulo', 'texto'],
     saved,

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { guardedDraft, readTabDraft } from '../../../components/drafts/tab-draft.ts'
+
+/** The draft of a plantilla; of a new one, without an id. */
+export const plantillaDraft = (id: string | undefined): string => guardedDraft('plantilla', id ?? '')
+
+/** The id of the plantilla whose text this tab keeps, or 'nueva'; null when it keeps none. */
+export const useWrittenPlantilla = (plantillas: readonly { id: string }[]): string | null =>
+  useSyncExternalStore(
+    neverChanges,
+    () =>
+      readTabDraft(plantillaDraft(undefined))
+        ? 'nueva'
+        : (plantillas.find(({ id }) => readTabDraft(plantillaDraft(id)))?.id ?? null),
+    onServer,
+  )
+
+const neverChanges = () => () => {}
+const onServer = () => null
