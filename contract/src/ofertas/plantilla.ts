@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import { withAntes } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { csvFile } from '../calls/csv-file.ts'
+import { withEnvio } from '../calls/envio.ts'
 import { ById } from '../calls/paging.ts'
 import { textInput } from '../calls/text-input.ts'
 import { MOTIVO_MAX } from './oferta.ts'
@@ -35,7 +36,7 @@ export const adminCreatePlantilla = call({
   method: 'POST',
   path: '/admin/api/plantillas',
   summary: 'Añadir una plantilla',
-  body: PlantillaInput,
+  body: withEnvio(PlantillaInput),
   answers: { 201: z.object({ id: z.string() }) },
 })
 export const adminSavePlantilla = call({

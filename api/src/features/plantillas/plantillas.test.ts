@@ -27,6 +27,17 @@ describe('reasons that are given often', () => {
     for (const { texto } of plantillas) expect(texto).toMatch(/^\p{Lu}.{40,}\.$/u)
   })
 
+  it('wire-20 one that is sent again under one envio, also at the same moment, is no twin', async () => {
+    const again = { titulo: 'Sin jornada', texto: 'Di la jornada.', envio: 'ab'.repeat(16) }
+    const answers = await Promise.all([1, 2, 3].map(() => carmen.post(PATH, again)))
+    const ids = answers.map(({ body }) => body.id)
+    expect(new Set(ids).size).toBe(1)
+    expect((await list()).filter(({ titulo }) => titulo === 'Sin jornada')).toHaveLength(1)
+    const other = await carmen.post(PATH, { ...again, texto: 'Di el turno.' })
+    expect(ids).not.toContain(other.body.id)
+    for (const id of [ids[0], other.body.id]) await carmen.delete(`${PATH}/${id}`)
+  })
+
   it('revision-5 are made, changed and deleted, and every administrador has the same', async () => {
     const rosa = await loggedIn(app, { rol: 'admin', id: await addAdministrador(app.db) })
     const { status, body } = await carmen.post(PATH, nueva)
@@ -71,7 +82,7 @@ describe('reasons that are given often', () => {
       await carmen.delete(`${PATH}/${one?.id}`)
       const answers = await together(
         app.db,
-        (tx) => insertPlantilla(tx, nueva),
+        (tx) => insertPlantilla(tx, crypto.randomUUID(), nueva),
         () => [carmen.post(PATH, nueva), carmen.post(PATH, nueva)],
       )
       expect(answers.map(({ status }) => status)).toEqual([409, 409])

@@ -1,7 +1,6 @@
 import type { WithAntes } from '@alumbra/contract/calls/antes'
 import { PLANTILLAS_MAX, type PlantillaInput } from '@alumbra/contract/ofertas/plantilla'
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Db, PlantillaRow } from '../../db/schema.ts'
 import { sinceAntes } from '../../db/since-antes.ts'
 import { AppError } from '../../errors.ts'
@@ -10,17 +9,21 @@ import { AppError } from '../../errors.ts'
 export const listPlantillas = (db: Db): Promise<PlantillaRow[]> =>
   db.selectFrom('plantillas').selectAll().orderBy('created_at').orderBy('id').execute()
 
-/** Returns the new id; undefined when the maximum is reached. */
+/** Returns the id of the new row, or of the one that is there already; undefined when the maximum is reached. */
 export async function insertPlantilla(
   tx: Db,
+  id: string,
   { titulo, texto }: PlantillaInput,
 ): Promise<string | undefined> {
   // Inserts run one after the other, so that each counts the row of the one before.
   await sql`lock table plantillas in share row exclusive mode`.execute(tx)
   const { rows } = await sql<{ id: string }>`
-    insert into plantillas (id, titulo, texto)
-    select ${uuidv7()}::uuid, ${titulo}, ${texto} where (select count(*) from plantillas) < ${PLANTILLAS_MAX}
-    returning id`.execute(tx)
+    with known as (select id from plantillas where id = ${id}), added as (
+      insert into plantillas (id, titulo, texto)
+      select ${id}::uuid, ${titulo}, ${texto}
+      where not exists (select from known) and (select count(*) from plantillas) < ${PLANTILLAS_MAX}
+      returning id)
+    select id from known union all select id from added`.execute(tx)
   return rows[0]?.id
 }
 

@@ -1,10 +1,12 @@
 import * as calls from '@alumbra/contract/ofertas/plantilla'
 import { adminExportPlantillas } from '@alumbra/contract/ofertas/plantilla'
 import type { FastifyInstance } from 'fastify'
+import { newId } from '../../db/new-id.ts'
 import type { PlantillaRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { inOneBatch, sendCsv } from '../../plugins/csv-reply.ts'
 import { route } from '../../plugins/route.ts'
+import { currentActor } from '../../plugins/session.ts'
 import { deletePlantilla, insertPlantilla, listPlantillas, updatePlantilla } from './queries.ts'
 
 const view = ({ id, titulo, texto }: PlantillaRow): calls.Plantilla => ({ id, titulo, texto })
@@ -25,8 +27,9 @@ export async function plantillas(app: FastifyInstance) {
     }
     return sendCsv(reply, table, inOneBatch(rows))
   })
-  route(app, calls.adminCreatePlantilla, async ({ body }) => {
-    const id = await db.transaction().execute((tx) => insertPlantilla(tx, body))
+  route(app, calls.adminCreatePlantilla, async ({ body: { envio, ...fields }, request }) => {
+    const made = newId(currentActor(request).id, { envio, ...fields })
+    const id = await db.transaction().execute((tx) => insertPlantilla(tx, made, fields))
     if (id === undefined) throw new AppError('conflict', { customMessage: TOO_MANY })
     return { id }
   })

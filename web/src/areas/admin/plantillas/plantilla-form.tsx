@@ -11,6 +11,7 @@ import {
 import { codePoints } from '@alumbra/domain/code-points'
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import { send } from '../../../api/client.ts'
+import { sendNew } from '../../../api/send-new.ts'
 import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
 import { useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { refusal } from '../../../components/forms/refusal.ts'
@@ -55,7 +56,7 @@ export function PlantillaForm({ plantilla, onDone, onNewer, onCancel }: Plantill
         ? over.save(form, body, ({ all }) =>
             send(adminSavePlantilla, { params: { id: plantilla.id }, body: { ...all, antes: form.saved } }),
           )
-        : send(adminCreatePlantilla, { body }),
+        : sendNew(adminCreatePlantilla, body),
   })
   const over = useSaveOver<PlantillaInput>({
     title: 'Esta plantilla ha cambiado en otro sitio',
