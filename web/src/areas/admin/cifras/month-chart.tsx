@@ -101,7 +101,7 @@ type MonthNameProps = { grupo: string; back: number; long: boolean }
 const MonthName = ({ grupo, back, long }: MonthNameProps) => {
   const { mes, year } = shortMonth(grupo)
   return (
-    <span className="flex w-0 min-w-0 flex-1 flex-col items-center whitespace-nowrap">
+    <span className="flex w-0 min-w-0 flex-1 flex-col items-center whitespace-nowrap last:items-end">
       <span>{back % (long ? 3 : 2) === 0 ? mes : '\u00a0'}</span>
       {year && <span className="font-semibold text-ink">{year}</span>}
     </span>

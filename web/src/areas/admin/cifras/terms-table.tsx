@@ -31,7 +31,7 @@ export function Terms({ meses }: Pick<Cifras, 'meses'>) {
               Trimestre
             </th>
             {series.map(([que]) => (
-              <th key={que} scope="col" className="py-2 pl-3 text-right font-semibold">
+              <th key={que} scope="col" className="py-2 pl-2 text-right font-semibold">
                 {que}
               </th>
             ))}
@@ -70,7 +70,7 @@ export function Terms({ meses }: Pick<Cifras, 'meses'>) {
 }
 
 const Compared = ({ n, change }: { n: Cifra | null; change: string | null }) => (
-  <td className="py-2 pl-3 text-right tabular-nums">
+  <td className="py-2 pl-2 text-right tabular-nums">
     {n === null ? '—' : cifraInWords(n)}
     {change && <span className="block text-quiet">{change}</span>}
   </td>
