@@ -1,3 +1,4 @@
+import { sayWhatPagesAsk } from './at-foot.ts'
 import { answerCookieBanner } from './cookie-banner.ts'
 import { holdFirstPress } from './first-press.ts'
 import { sendLogout } from './logout.ts'
@@ -7,6 +8,7 @@ import { returnFocus } from './return-focus.ts'
 // The one script that every page has, whether React follows or not.
 answerCookieBanner()
 sendLogout()
+sayWhatPagesAsk()
 printAtPress()
 holdFirstPress()
 returnFocus()

@@ -1,3 +1,5 @@
+import { sayAtFoot } from './at-foot.ts'
+
 /** Longest wait for an answer (F018). */
 const TIMEOUT_MS = 10_000
 
@@ -27,17 +29,10 @@ export function sendLogout() {
   })
 }
 
-/** Announced and shown at the foot of the window for fifteen seconds; a page of plain text has no React for it. */
 function sayStillLoggedIn() {
   // A user who leaves after all is asked again about unsaved text.
   delete document.documentElement.dataset['saliendo']
-  document.querySelector('.still-logged-in')?.remove()
-  const note = document.createElement('p')
-  note.className = 'toasts still-logged-in on-night'
-  note.role = 'alert'
-  note.textContent = 'No has salido: parece que no tienes conexión. Inténtalo otra vez cuando vuelva.'
-  document.body.append(note)
-  setTimeout(() => note.remove(), 15_000)
+  sayAtFoot('No has salido: parece que no tienes conexión. Inténtalo otra vez cuando vuelva.')
 }
 
 /** Nothing that was written stays in this browser. */

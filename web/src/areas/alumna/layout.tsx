@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { AskBeforeLogout } from '../../components/cuenta/ask-before-logout.tsx'
 import { guardInBrowser, guardOnServer } from '../../components/cuenta/guard.ts'
+import { useRememberPage } from '../../components/cuenta/pages-seen.ts'
 import { Toasts } from '../../ui/toast.tsx'
 import type { Route } from './+types/layout'
 
@@ -9,6 +10,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowse
 
 /** The pages of an alumna, with header and footer. */
 export default function AlumnaLayout() {
+  useRememberPage()
   return (
     <>
       <Outlet />

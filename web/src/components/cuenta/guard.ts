@@ -9,6 +9,7 @@ import { visitContext } from '../../visit.ts'
 import { keepTabDraft, SESSION_MARK } from '../drafts/tab-draft.ts'
 import { isConsentPendingHere } from './consentimiento-pendiente.ts'
 import { isFactorPendingHere } from './factor-pendiente.ts'
+import { forgetRecalled, recallPage } from './pages-seen.ts'
 
 export const LOGIN = { alumna: paths.alumna.login, empresa: paths.empresa.login, admin: paths.admin.login }
 export const SESSION = { alumna: getSesionAlumna, empresa: getSesionEmpresa, admin: getSesionAdmin }
@@ -24,17 +25,25 @@ export const guardOnServer =
 
 /**
  * The guard of an area in the browser: one call before each page (F071–F073), on its way together with the data of the page, which
- * are shown once both are there (F016).
+ * are shown once both are there (F016). On the way back without a connection the page is as it was (textos-9).
  */
 export const guardInBrowser =
   (rol: Rol) =>
   async <Loaded>({ context, url }: Arrival, next: () => Promise<Loaded>): Promise<Loaded> => {
-    const admitted = askWho(rol, url).then((visitor) => admit(rol, url, visitor))
+    const asked = askWho(rol, url)
+    const admitted = asked.then((visitor) => admit(rol, url, visitor))
     context.set(actorContext, admitted)
     // The server would refuse her the data.
     if (isConsentPendingHere() || isFactorPendingHere()) await admitted
-    const [loaded] = await Promise.all([next(), admitted])
-    return loaded
+    try {
+      const [loaded] = await Promise.all([next(), admitted])
+      forgetRecalled()
+      return loaded
+    } catch (error) {
+      const before = (await asked) === 'unknown' && recallPage(url)
+      if (before) return before as Loaded
+      throw error
+    }
   }
 
 /**

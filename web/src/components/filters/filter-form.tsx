@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { type FormEvent, type ReactNode, use, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { buttonClass } from '../../ui/button.ts'
-import { Close } from '../../ui/icons.tsx'
+import { Alert, Close } from '../../ui/icons.tsx'
 import { isWords, Words } from './filter-words.tsx'
+import { WaitingChoice } from './kept-offline.tsx'
 
 type FilterFormProps = {
   /** The name of the form for screen readers. */
@@ -18,6 +19,9 @@ type FilterFormProps = {
   children: ReactNode
 }
 
+/** The mark of an entry of the history that a filter has made. */
+const FILTERED = 'filtrada'
+
 /**
  * Words and filters of a list: a plain form; with scripts a change of a filter applies at once, from the first page, and
  * words when they are sent. On a phone the filters stand in a sheet of their own,
@@ -26,8 +30,16 @@ type FilterFormProps = {
 export function FilterForm({ label, wordsLabel, address, addressOf, closing, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const apply = () => {
-    if (form.current) navigate(addressOf(readChoices(form.current)), { preventScrollReset: true })
+  const { state } = useLocation()
+  const waits = use(WaitingChoice)
+  const apply = (by: 'filter' | 'words') => {
+    if (!form.current) return
+    navigate(addressOf(readChoices(form.current)), {
+      preventScrollReset: true,
+      // Filters that are chosen one after the other are one step on the way back (empleo-12).
+      replace: by === 'filter' && state === FILTERED,
+      ...(by === 'filter' && { state: FILTERED }),
+    })
   }
 
   // Going back changes the address but not the controls.
@@ -46,11 +58,11 @@ export function FilterForm({ label, wordsLabel, address, addressOf, closing, chi
         action={address.split('?', 1)[0]}
         aria-label={label}
         onChange={({ target }) => {
-          if (!isWords(target)) apply()
+          if (!isWords(target)) apply('filter')
         }}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          apply()
+          apply('words')
         }}
       >
         <Words label={wordsLabel} value={searchOf(address).get('q') ?? ''} />
@@ -75,13 +87,20 @@ export function FilterForm({ label, wordsLabel, address, addressOf, closing, chi
             Aplicar filtros
           </button>
           <div className="needs-scripts sticky bottom-0 -mx-5 mt-3 bg-raised px-5 pb-1 pt-3 sm:hidden">
+            {/* The notice above the list says it aloud, behind this sheet. */}
+            {waits && (
+              <p className="flex gap-2.5 pb-3 leading-snug">
+                <Alert className="mt-[0.15em] shrink-0 text-error" />
+                Parece que no tienes conexión. Lo que elijas se aplica en cuanto vuelva.
+              </p>
+            )}
             <button
               type="button"
               popoverTarget="filtros"
               popoverTargetAction="hide"
               className={`${buttonClass('primary')} w-full`}
             >
-              {closing}
+              {waits ? 'Volver a la lista' : closing}
             </button>
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { createContext, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { isReached } from '../../api/is-offline.ts'
 import { Alert } from '../../ui/icons.tsx'
 import { isWords } from './filter-words.tsx'
@@ -7,14 +7,32 @@ import { isWords } from './filter-words.tsx'
 const WAITS_MS = [0, 500, 1_500]
 const LAST_WAIT_MS = 4_000
 
-type KeptOfflineProps = { children: (notice: ReactNode) => ReactNode }
+/** What follows once there is a connection, and the text until then. */
+type Later = { text: string; act: () => unknown }
+
+const AS_CHOSEN = 'La lista se queda como estaba; lo que has elegido se aplica en cuanto vuelva.'
+const AS_IT_WAS = 'Ves la lista como estaba.'
+
+/** Whether a choice waits for a connection; the sheet of the filters says so too. */
+export const WaitingChoice = createContext(false)
+
+type KeptOfflineProps = {
+  /** Loads a list again that is shown as it was before (textos-9). */
+  reload?: (() => unknown) | undefined
+  children: (notice: ReactNode) => ReactNode
+}
 
 /**
  * A list and its filters, which stay as they are while there is no connection: the last choice follows by itself once
  * there is one (textos-8).
  */
-export function KeptOffline({ children }: KeptOfflineProps) {
-  const [later, setLater] = useState<() => void>()
+export function KeptOffline({ reload, children }: KeptOfflineProps) {
+  const [later, setLater] = useState<Later>()
+  const [recalled, setRecalled] = useState(false)
+  if (recalled !== Boolean(reload)) {
+    setRecalled(!recalled)
+    if (reload) setLater({ text: AS_IT_WAS, act: reload })
+  }
   useEffect(() => {
     if (!later) return
     let wanted = true
@@ -22,8 +40,10 @@ export function KeptOffline({ children }: KeptOfflineProps) {
       await untilReached(() => wanted)
       if (!wanted) return
       setLater(undefined)
-      later()
+      later.act()
     }
+    // A line may be dead while the browser believes in it.
+    if (navigator.onLine) follow()
     addEventListener('online', follow)
     return () => {
       wanted = false
@@ -37,12 +57,14 @@ export function KeptOffline({ children }: KeptOfflineProps) {
     event.stopPropagation()
     // A tick that was prevented would be taken back.
     if (event.type !== 'change') event.preventDefault()
-    setLater(() => follow)
+    setLater({ text: AS_CHOSEN, act: follow })
   }
   return (
-    <div className="contents" onClickCapture={keep} onChangeCapture={keep} onSubmitCapture={keep}>
-      {children(later && <OfflineNotice />)}
-    </div>
+    <WaitingChoice value={later?.text === AS_CHOSEN}>
+      <div className="contents" onClickCapture={keep} onChangeCapture={keep} onSubmitCapture={keep}>
+        {children(later && <OfflineNotice text={later.text} />)}
+      </div>
+    </WaitingChoice>
   )
 }
 
@@ -68,10 +90,9 @@ function followUp({ target, type, nativeEvent }: SyntheticEvent): (() => void) |
 const asksForOtherRows = ({ origin, pathname, search }: HTMLAnchorElement): boolean =>
   origin === location.origin && pathname === location.pathname && search !== location.search
 
-const OfflineNotice = () => (
+const OfflineNotice = ({ text }: { text: string }) => (
   <p role="alert" className="mt-5 flex items-start gap-3 border-l-4 border-error py-1 pl-5">
     <Alert className="mt-[0.15em] shrink-0 text-l text-error" />
-    Parece que no tienes conexión. La lista se queda como estaba; lo que has elegido se aplica en cuanto
-    vuelva.
+    Parece que no tienes conexión. {text}
   </p>
 )

@@ -1,9 +1,11 @@
 import { LOAD_ERROR_TEXT } from '@alumbra/contract/calls/page-errors'
 import type { ReactNode } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useLatest, useSettled } from '../../ui/use-settled.ts'
+import { isRecalled } from '../cuenta/pages-seen.ts'
 import { type FilterChip, FilterChips } from './filter-chips.tsx'
 import { KeptOffline } from './kept-offline.tsx'
 
@@ -61,7 +63,7 @@ export function ListPage<List extends { total: number }, Filters>(props: ListPag
         intro={<span className={chips.length > 0 ? 'max-sm:hidden' : ''}>{intro}</span>}
         dense
       />
-      <KeptOffline>
+      <KeptOffline reload={useReloadIfRecalled()}>
         {(notice) => (
           <>
             {filters(filtros, lista ? count(lista) : undefined)}
@@ -87,4 +89,10 @@ export function ListPage<List extends { total: number }, Filters>(props: ListPag
       </KeptOffline>
     </Page>
   )
+}
+
+/** Loads the list again when it is shown as it was before. */
+function useReloadIfRecalled() {
+  const { revalidate } = useRevalidator()
+  return isRecalled(useLocation()) ? revalidate : undefined
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { matchRoutes, type RouteObject, useLocation } from 'react-router'
+import { openIfReached } from './open-if-reached.ts'
 
 /** A route in the router's manifest. */
 type Entry = {
@@ -21,14 +22,11 @@ declare const __reactRouterManifest: { routes: Record<string, Entry> } | undefin
 export function useFetchAhead(isLoggedIn: boolean) {
   const { pathname } = useLocation()
   useEffect(() => {
-    if (savesData()) return
     const stop = new AbortController()
-    const onLook = ({ target }: Event) => {
-      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
-      if (link) fetchCode(routesOf(link))
-    }
-    for (const kind of ['pointerover', 'focusin', 'touchstart'])
-      document.addEventListener(kind, onLook, { passive: true, signal: stop.signal })
+    const { signal } = stop
+    document.addEventListener('click', stayWithoutCode, { capture: true, signal })
+    for (const kind of savesData() ? [] : ['pointerover', 'focusin', 'touchstart'])
+      document.addEventListener(kind, onLook, { passive: true, signal })
     return () => stop.abort()
   }, [])
   useEffect(
@@ -36,6 +34,27 @@ export function useFetchAhead(isLoggedIn: boolean) {
     [isLoggedIn, pathname],
   )
 }
+
+/**
+ * Without a connection the router would load this page again for the code of another one, and lose it (textos-10). Pages
+ * behind a login open all the same when their code is here: the way back shows the page before (textos-9).
+ */
+function stayWithoutCode(event: MouseEvent) {
+  const link = !navigator.onLine && linkOf(event)
+  if (!link || link.pathname === location.pathname || link.download) return
+  const routes = routesOf(link)
+  if (!routes[0] || (routes.some(isGuarded) && filesOf(routes).every(isHere))) return
+  event.preventDefault()
+  openIfReached(link.href)
+}
+
+function onLook(event: Event) {
+  const link = linkOf(event)
+  if (link) fetchCode(routesOf(link))
+}
+
+const linkOf = ({ target }: Event) =>
+  target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
@@ -58,7 +77,7 @@ function whenResting(work: () => void): () => void {
 function fetchLinked(here: string) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     const routes = link.pathname === here ? [] : routesOf(link)
-    if (routes.some(({ hasClientMiddleware }) => hasClientMiddleware)) fetchCode(routes)
+    if (routes.some(isGuarded)) fetchCode(routes)
   }
 }
 
@@ -82,9 +101,17 @@ const routesUnder = (parent: string | undefined, all: Record<string, Entry>): Ro
 
 const fetched = new Set<string>()
 
+const isGuarded = ({ hasClientMiddleware }: Entry) => hasClientMiddleware
+
+const filesOf = (routes: readonly Entry[]): string[] =>
+  routes.flatMap(({ module, imports = [] }) => [module, ...imports])
+
+const isHere = (href: string): boolean =>
+  fetched.has(href) || document.querySelector(`link[rel=modulepreload][href="${href}"]`) !== null
+
 function fetchCode(routes: readonly Entry[]) {
-  for (const href of routes.flatMap(({ module, imports = [] }) => [module, ...imports])) {
-    if (fetched.has(href) || document.querySelector(`link[rel=modulepreload][href="${href}"]`)) continue
+  if (!navigator.onLine) return
+  for (const href of filesOf(routes).filter((file) => !isHere(file))) {
     fetched.add(href)
     const link = document.createElement('link')
     Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low' })

@@ -1,0 +1,56 @@
+import { openReady } from '../support/open-ready.ts'
+import { logInAs } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { filter, titles } from './ofertas.ts'
+
+test.use({
+  cookiesRefused: true,
+  viewport: { width: 360, height: 740 },
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
+})
+
+test('empleo-12 filters that are chosen one after the other are one step back; words are another', async ({
+  page,
+}) => {
+  await logInAs(page.context(), 'ana')
+  await openReady(page, '/ofertas')
+  await page.getByRole('searchbox').fill('técnica')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/ofertas?q=t%C3%A9cnica')
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
+  const provincia = filter(page, 'Provincia')
+  const offered = await provincia.getByRole('option').allTextContents()
+  await provincia.selectOption(offered[1] ?? '')
+  for (const nth of [2, 3])
+    await page.getByLabel(`O también, ${nth}.ª opción`).selectOption(offered[nth] ?? '')
+  await expect(page).toHaveURL((url) => url.searchParams.getAll('provincia').length === 3)
+  await page.goBack()
+  await expect(page).toHaveURL('/ofertas?q=t%C3%A9cnica')
+  await expect(page.getByRole('searchbox')).toHaveValue('técnica')
+  await page.goBack()
+  await expect(page).toHaveURL('/ofertas')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
+test('empleo-12 textos-8 the sheet of the filters says that a choice waits for a connection', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'ana')
+  await openReady(page, '/ofertas')
+  const listed = await titles(page).allTextContents()
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Ver \d+ ofertas$/ })).toBeVisible()
+  await context.setOffline(true)
+  await filter(page, 'Modalidad').selectOption('Online')
+  const sheet = page.locator('#filtros')
+  await expect(sheet.getByText('Parece que no tienes conexión. Lo que elijas se aplica')).toBeInViewport()
+  await page.getByRole('button', { name: 'Volver a la lista' }).click()
+  expect(await titles(page).allTextContents()).toEqual(listed)
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
+  await expect(filter(page, 'Modalidad')).toHaveValue('Online')
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/ofertas?modalidad=Online')
+  await expect(sheet.getByText('Parece que no tienes conexión.')).toHaveCount(0)
+  await expect(sheet.getByRole('button', { name: /^Ver \d+ oferta/ })).toBeVisible()
+})
