@@ -1,3 +1,4 @@
+import { getPerfilAlumna } from '@alumbra/contract/alumnas/alumna'
 import type { Send } from '@alumbra/contract/calls/send'
 import { getOfertaFilters, listOfertas } from '@alumbra/contract/ofertas/oferta-publicada'
 import { pageQuery } from '../../../page-number.ts'
@@ -11,7 +12,7 @@ const NO_FILTERS = {
 }
 export type FilterOptions = typeof NO_FILTERS
 
-/** A page of ofertas, and the options of its filters; `lista` is null when it could not be loaded. */
+/** A page of ofertas, the options of its filters, and what the order cannot follow yet; `lista` is null when it could not be loaded. */
 export async function loadOfertas(send: Send, { nivel, pagina, guardadas, provincias, ...filtro }: Busqueda) {
   const query = {
     ...filtro,
@@ -20,8 +21,21 @@ export async function loadOfertas(send: Send, { nivel, pagina, guardadas, provin
     guardadas: guardadas ? 'true' : '',
     ...pageQuery(pagina),
   }
-  const [lista, filtros] = await Promise.all([send(listOfertas, { query }), send(getOfertaFilters, {})])
-  return { lista: lista.ok ? lista.data : null, filtros: filtros.ok ? filtros.data : NO_FILTERS }
+  const [lista, filtros, unsaid] = await Promise.all([
+    send(listOfertas, { query }),
+    send(getOfertaFilters, {}),
+    filtro.orden === 'afines' ? unsaidInCv(send) : [],
+  ])
+  return { lista: lista.ok ? lista.data : null, filtros: filtros.ok ? filtros.data : NO_FILTERS, unsaid }
+}
+
+/** Of what «Más afines» compares, what her CV does not say yet; nothing when it could not be loaded. */
+async function unsaidInCv(send: Send): Promise<('qué estudias' | 'dónde vives')[]> {
+  const answer = await send(getPerfilAlumna, {})
+  if (!answer.ok) return []
+  const { titulacion, provincia, formacion } = answer.data
+  const studies = [titulacion, ...formacion.map(({ fa_titulo }) => fa_titulo)].some((titulo) => titulo)
+  return [...(studies ? [] : ['qué estudias' as const]), ...(provincia ? [] : ['dónde vives' as const])]
 }
 
 export type LoadedOfertas = Awaited<ReturnType<typeof loadOfertas>>

@@ -5,16 +5,15 @@ import { ListPage } from '../../../components/filters/list-page.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { totalTextFirst } from '../../../ui/total-text.ts'
-import { settledSoon } from '../../../ui/use-settled.ts'
+import { settledSoon, useLatest, useSettled } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { activeFilters, type Busqueda, readBusqueda } from './busqueda.ts'
 import { type LoadedOfertas, loadOfertas } from './load-ofertas.ts'
 import { OfertaFilters } from './oferta-filters.tsx'
 import { OfertaList } from './oferta-list.tsx'
+import { OfertaOrden } from './oferta-orden.tsx'
 import { OfertaSkeletons } from './oferta-skeletons.tsx'
 
 type Loaded = { busqueda: Busqueda; ofertas: LoadedOfertas | Promise<LoadedOfertas> }
@@ -34,6 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 
 export default function Ofertas({ loaderData: { busqueda, ofertas } }: Route.ComponentProps) {
+  const known = useLatest(useSettled(ofertas))
   return (
     <ListPage
       title="Ofertas de empleo"
@@ -53,7 +53,7 @@ export default function Ofertas({ loaderData: { busqueda, ofertas } }: Route.Com
       }))}
       filterCount={activeFilters({ ...busqueda, q: '' }).length}
       withoutFilters={paths.alumna.ofertas({ ...readBusqueda(new URLSearchParams()), orden: busqueda.orden })}
-      order={<OrderSelect busqueda={busqueda} />}
+      order={<OfertaOrden busqueda={busqueda} unsaid={known?.unsaid} />}
       loading="Cargando ofertas…"
       skeletons={<OfertaSkeletons />}
       count={(lista) => resultText(lista, busqueda)}
@@ -64,31 +64,6 @@ export default function Ofertas({ loaderData: { busqueda, ofertas } }: Route.Com
     </ListPage>
   )
 }
-
-const OrderSelect = ({ busqueda }: { busqueda: Busqueda }) => (
-  <div className="pt-1 sm:pt-6 print:hidden">
-    <Tabs
-      label="Orden de las ofertas"
-      items={(
-        [
-          ['Más recientes', 'recientes'],
-          ['Más afines', 'afines'],
-        ] as const
-      ).map(([label, orden]) => ({
-        label,
-        to: paths.alumna.ofertas({ ...busqueda, orden, pagina: 1 }),
-        current: busqueda.orden === orden,
-      }))}
-    />
-    {busqueda.orden === 'afines' && (
-      <p className="max-w-[45.5em] pt-3 text-quiet max-sm:text-s sm:pt-4">
-        Primero, las que más se parecen a lo que dice <TextLink to={paths.alumna.perfil()}>tu CV</TextLink>
-        <span className="max-sm:hidden">: titulación, nivel de estudios, provincia y modalidad</span>. Ninguna
-        se esconde, y las empresas no ven este orden.
-      </p>
-    )}
-  </div>
-)
 
 const resultText = (lista: OfertasPage, { guardadas }: Busqueda): string =>
   `${totalTextFirst(lista)} ${lista.total === 1 ? 'oferta' : 'ofertas'}${guardadas ? (lista.total === 1 ? ' guardada' : ' guardadas') : ''}`
