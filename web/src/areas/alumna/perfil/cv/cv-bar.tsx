@@ -13,10 +13,17 @@ import { type Missing, missingText, whatIsMissing, wrongText } from './missing.t
 import { topToBottom } from './sections.ts'
 import type { SaveState } from './use-cv-save.ts'
 
-type CvBarProps = { form: Form<Cv>; busy: boolean; state: SaveState; onUndo: () => void }
+type CvBarProps = {
+  form: Form<Cv>
+  busy: boolean
+  state: SaveState
+  /** The form shows a draft of an earlier visit; its notice may be out of the window. */
+  restored: boolean
+  onUndo: () => void
+}
 
 /** The bar at the foot of the editor: the button that saves, and how the CV stands. */
-export function CvBar({ form, busy, state, onUndo }: CvBarProps) {
+export function CvBar({ form, busy, state, restored, onUndo }: CvBarProps) {
   const isChanged = useIsChanged(form)
   const { missing } = whatIsMissing(useValues(form))
   return (
@@ -28,7 +35,9 @@ export function CvBar({ form, busy, state, onUndo }: CvBarProps) {
       {state.replaced && <ReplacedNote onUndo={onUndo} className="mb-3" />}
       <div className="flex items-center gap-x-3">
         <div className="mr-auto min-w-0 text-s leading-snug">
-          <p className="font-semibold">{isChanged ? 'Cambios sin guardar' : savedText(state.savedAt)}</p>
+          <p className="font-semibold">
+            {isChanged ? UNSAVED[restored ? 'restored' : 'typed'] : savedText(state.savedAt)}
+          </p>
           {state.stopped ? <FirstWrong form={form} missing={missing} /> : <FirstMissing missing={missing} />}
         </div>
         <CvJump />
@@ -46,6 +55,8 @@ export function CvBar({ form, busy, state, onUndo }: CvBarProps) {
     </div>
   )
 }
+
+const UNSAVED = { typed: 'Cambios sin guardar', restored: 'Cambios recuperados, sin guardar' }
 
 const savedText = (savedAt: string | undefined) =>
   savedAt ? `Guardado a las ${timeOf(savedAt)}` : 'Sin cambios'

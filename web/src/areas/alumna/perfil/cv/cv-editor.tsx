@@ -9,6 +9,7 @@ import { paths } from '../../../../paths.ts'
 import { buttonClass } from '../../../../ui/button.ts'
 import { EyeOff } from '../../../../ui/icons.tsx'
 import { textLinkClass } from '../../../../ui/text-link.tsx'
+import { showToast } from '../../../../ui/toast.tsx'
 import { CvBar } from './cv-bar.tsx'
 import { CV_DRAFTS } from './cv-draft.ts'
 import { CvForm } from './cv-form.ts'
@@ -16,7 +17,7 @@ import { CvSectionLinks } from './cv-jump.tsx'
 import { CvMeter } from './cv-meter.tsx'
 import { CvSections } from './cv-sections.tsx'
 import { cvOf, cvRules } from './cv-values.ts'
-import { FoldNow } from './fold.tsx'
+import { FoldNow, keepFolds } from './fold.tsx'
 import { useCvSave } from './use-cv-save.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -54,6 +55,13 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
     })
     saving.current ??= running
   }
+  const onDiscard = () => {
+    const before = form.values
+    const sameBase = origin.version === perfil.version
+    discard()
+    const undo = { label: 'Deshacer', onPress: () => form.fill(before) }
+    showToast('correct', 'Cambios descartados.', sameBase ? undo : undefined)
+  }
   useLeaveQuestion({
     isChanged: () => !leaving.current && isChanged(),
     settled: async () => {
@@ -82,7 +90,7 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
         </Link>
       </div>
       {pausada && <EnPausa />}
-      <DraftNotice shown={restored} kept={CV_DRAFTS.key(account)} onDiscard={discard} />
+      <DraftNotice shown={restored} kept={CV_DRAFTS.key(account)} onDiscard={onDiscard} />
       <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="lg:order-last">
           <div className="lg:sticky lg:top-8">
@@ -91,10 +99,10 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
           </div>
         </div>
         <CvForm value={form}>
-          <div onSubmit={onSubmit}>
+          <div id="editor-cv" ref={keepFolds} onSubmit={onSubmit}>
             <CvSections saved={saved} familias={familias} year={year} />
             <FoldNow />
-            <CvBar form={form} busy={busy} state={state} onUndo={undo} />
+            <CvBar {...{ form, busy, state, restored }} onUndo={undo} />
           </div>
         </CvForm>
       </div>

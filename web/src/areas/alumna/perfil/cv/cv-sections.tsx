@@ -43,7 +43,12 @@ export const CvSections = memo(({ saved, familias, year }: CvSectionsProps) => (
     </CvSection>
 
     <CvSection name="experiencia" saved={saved}>
-      <EntryList name="experiencia" noun="Experiencia" add="Añadir experiencia">
+      <EntryList
+        name="experiencia"
+        noun="Experiencia"
+        add="Añadir experiencia"
+        empty="Cuentan las prácticas, los trabajos de verano, el voluntariado y las clases que das."
+      >
         {(path) => (
           <>
             <CvText name={`${path}.puesto`} label="Puesto" />
@@ -72,7 +77,13 @@ export const CvSections = memo(({ saved, familias, year }: CvSectionsProps) => (
 
     <CvSection name="otros" saved={saved}>
       <CvPart>
-        <CvArea name="otros_estudios" label="Otros estudios" max={LONG_TEXT_MAX} rows={5} />
+        <CvArea
+          name="otros_estudios"
+          label="Otros estudios"
+          help="Música, deporte, idiomas por tu cuenta, primeros auxilios…"
+          max={LONG_TEXT_MAX}
+          rows={5}
+        />
       </CvPart>
     </CvSection>
     <CvSection name="habilidades" saved={saved}>
@@ -88,11 +99,20 @@ export const CvSections = memo(({ saved, familias, year }: CvSectionsProps) => (
     </CvSection>
     <CvSection name="proyectos" saved={saved}>
       <CvPart>
-        <CvArea name="proyectos_certificados" label="Proyectos y certificados" max={LONG_TEXT_MAX} rows={5} />
+        <CvArea
+          name="proyectos_certificados"
+          label="Proyectos y certificados"
+          help="Lo que has hecho en clase o por tu cuenta, y los títulos que tienes."
+          max={LONG_TEXT_MAX}
+          rows={5}
+        />
       </CvPart>
     </CvSection>
   </>
 ))
+
+const FRASE_HELP =
+  'Qué te gusta hacer y qué buscas. Por ejemplo: «Me gusta arreglar cosas y busco prácticas en un taller».'
 
 const Personal = () => (
   <>
@@ -110,7 +130,13 @@ const Personal = () => (
       <CvText name="linkedin" label="LinkedIn" inputMode="url" autoComplete="url" />
       <CvText name="github" label="GitHub" inputMode="url" autoComplete="url" />
     </div>
-    <CvArea name="frase_definitoria" label="Frase que te define *" max={FRASE_MAX} rows={3} />
+    <CvArea
+      name="frase_definitoria"
+      label="Frase que te define *"
+      help={FRASE_HELP}
+      max={FRASE_MAX}
+      rows={3}
+    />
   </>
 )
 

@@ -18,13 +18,15 @@ type EntryListProps<N extends ListName> = {
   noun: string
   /** The label of the button that adds an entry. */
   add: string
+  /** What belongs here, while there is nothing. */
+  empty?: string
   children: (path: `${N}.${number}`) => ReactNode
 }
 
 type Removed<N extends ListName> = { index: number; value: Cv[N][number] }
 
 /** Entries that can be added, moved, removed and restored (F089). */
-export function EntryList<N extends ListName>({ name, noun, add, children }: EntryListProps<N>) {
+export function EntryList<N extends ListName>({ name, noun, add, empty, children }: EntryListProps<N>) {
   const form = useCvForm()
   const { rows, append, insert, move, remove } = useRows(form, name)
   const [removed, setRemoved] = useState<Removed<N>>()
@@ -83,6 +85,7 @@ export function EntryList<N extends ListName>({ name, noun, add, children }: Ent
           </Entry>
         ))}
       </ol>
+      {empty && rows.length === 0 && <p className="mb-4 text-s text-quiet">{empty}</p>}
       <p role="status" className="sr-only">
         {message}
       </p>

@@ -44,13 +44,34 @@ export function Fold({ id, folds, closed = false, summary, look, children }: Fol
 function foldOnPhone(fold: HTMLDetailsElement | null) {
   if (!fold || fold.dataset['folded'] !== undefined) return
   fold.dataset['folded'] = ''
-  if (matchMedia(PHONE).matches && !fold.contains(document.activeElement)) fold.open = false
+  const wasOpen = keptFolds()[fold.id]
+  if (wasOpen ?? !matchMedia(PHONE).matches) return
+  if (!fold.contains(document.activeElement)) fold.open = false
 }
 
-const FOLD_NOW = `for (const fold of document.querySelectorAll('details[data-fold]')) {
-  fold.dataset.folded = ''
-  if (matchMedia('${PHONE}').matches) fold.open = false
-}`
+/** Which folds of this page are open, by id, as its entry of the history keeps it over a reload and the way back. */
+const keptFolds = (): Readonly<Record<string, boolean>> => Object(history.state?.pliegues)
+
+/** As `ref` of the editor: keeps which of its parts are open, beside the data of the router. */
+export function keepFolds(editor: HTMLElement | null) {
+  const onToggle = () => {
+    const folds = [...(editor?.querySelectorAll<HTMLDetailsElement>('details[id]') ?? [])]
+    const pliegues = Object.fromEntries(folds.map(({ id, open }) => [id, open]))
+    history.replaceState({ ...history.state, pliegues }, '')
+  }
+  // The event does not bubble.
+  editor?.addEventListener('toggle', onToggle, true)
+  return () => editor?.removeEventListener('toggle', onToggle, true)
+}
+
+const FOLD_NOW = `{const kept = Object(history.state?.pliegues), phone = matchMedia('${PHONE}').matches
+for (const fold of document.querySelectorAll('#editor-cv details')) {
+  const was = kept[fold.id]
+  if (fold.dataset.fold) {
+    fold.dataset.folded = ''
+    fold.open = was ?? !phone
+  } else if (was !== undefined) fold.open = was
+}}`
 
 /** Folds what came from the server while the page is read, before anything below it is drawn. */
 export const FoldNow = () => <InlineScript text={FOLD_NOW} />

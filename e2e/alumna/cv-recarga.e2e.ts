@@ -1,0 +1,65 @@
+import { test } from '../support/as-alumna.ts'
+import { openReady, reloadReady } from '../support/open-ready.ts'
+import { expect } from '../support/test.ts'
+import { COMPLETE, entry, openEditor, perfil } from './editor.ts'
+
+const CV = {
+  ...COMPLETE,
+  habilidades_tecnicas: 'Pipetas',
+  otros_estudios: 'Solfeo',
+  idiomas: [
+    { idioma: 'Inglés', nivel: 'Avanzado' },
+    { idioma: 'Gallego', nivel: 'Básico' },
+  ],
+}
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+test('cv-10 a reload leaves open parts open, and the bar says that the draft was recovered', async ({
+  page,
+}) => {
+  await openEditor(page, CV)
+  const editor = page.getByRole('region', { name: 'CURRÍCULUM' })
+  await editor.getByRole('heading', { name: 'Idiomas' }).click()
+  await entry(page, 'Idioma 2').getByText('Editar').click()
+  const idioma = entry(page, 'Idioma 2').getByLabel('Idioma *')
+  await idioma.fill('Bable')
+  await reloadReady(page)
+  await expect(idioma).toBeVisible()
+  await expect(idioma).toHaveValue('Bable')
+  await expect(entry(page, 'Idioma 1').getByLabel('Idioma *')).toBeHidden()
+  await expect(page.getByLabel('Qué sabes hacer')).toBeHidden()
+  await expect(page.getByText('Cambios recuperados, sin guardar')).toBeInViewport()
+
+  await editor.getByRole('heading', { name: 'Idiomas' }).click()
+  await reloadReady(page)
+  await expect(idioma).toBeHidden()
+
+  await page.getByRole('button', { name: 'Descartarlos' }).click()
+  await editor.getByRole('heading', { name: 'Idiomas' }).click()
+  await expect(idioma).toHaveValue('Gallego')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(idioma).toHaveValue('Bable')
+  await expect(page.getByText('Cambios sin guardar')).toBeVisible()
+  expect((await perfil(page)).idiomas[1]?.idioma).toBe('Gallego')
+})
+
+test('cv-10 a part that is folded in a wide window stays folded, also back from the preview', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openEditor(page, CV)
+  const skills = page.getByLabel('Qué sabes hacer')
+  await expect(skills).toBeVisible()
+  await page.getByRole('heading', { name: 'Habilidades Técnicas' }).click()
+  await expect(skills).toBeHidden()
+  await reloadReady(page)
+  await expect(skills).toBeHidden()
+  await page.getByRole('link', { name: 'Ver cómo queda' }).click()
+  await expect(page).toHaveURL('/cv-alumna')
+  await page.goBack()
+  await expect(page.getByLabel('Otros estudios')).toBeVisible()
+  await expect(skills).toBeHidden()
+  await openReady(page, '/alumna')
+  await expect(skills).toBeVisible()
+})
