@@ -18,7 +18,7 @@ import { visitContext } from './visit.ts'
 import './styles.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { actor, sessionEnded, cookiesChosen, publicUrl, contactEmail, redes, version } =
+  const { actor, sessionEnded, cookiesChosen, publicUrl, contactEmail, redes, version, retentionDays } =
     context.get(visitContext)
   const visitor = actor === 'unknown' ? null : actor
   return {
@@ -33,6 +33,8 @@ export function loader({ context }: Route.LoaderArgs) {
     contactEmail,
     redes,
     version,
+    /** When what somebody deletes is destroyed (retencion-8). */
+    plazo: retentionDays === 1 ? '1 día después' : `${retentionDays} días después`,
   }
 }
 

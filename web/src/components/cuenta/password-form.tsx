@@ -27,14 +27,14 @@ const PasswordChange = z
     }),
   )
 
-type PasswordPanelProps = {
+export type PasswordFormProps = {
   change: (passwords: { newPass: string; actualPass: string }) => Promise<{ ok: true } | Failure>
   onDone: () => void
   onSessionEnded: () => void
 }
 
 /** Changes the password of an alumna or an empresa; closes when it is done (F108, F109). */
-export function PasswordPanel({ change, onDone, onSessionEnded }: PasswordPanelProps) {
+export function PasswordForm({ change, onDone, onSessionEnded }: PasswordFormProps) {
   const { form, field, frame, submit } = useSendForm({
     schema: PasswordChange,
     names: NAMES,

@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts'
+import { useVisit } from '../../root.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 type Rol = 'alumna' | 'empresa'
@@ -22,7 +23,7 @@ const ROWS: Record<Rol, { origin: string; rest: readonly (readonly [string, stri
       ],
       [
         'Cuánto tiempo',
-        'Mientras uses tu cuenta; si pasan 24 meses sin que entres, se vacía. Lo que borres se destruye pasado el plazo de conservación.',
+        'Mientras uses tu cuenta; si pasan 24 meses sin que entres, se vacía. Lo que borres se destruye {plazo}.',
       ],
       [
         'Qué puedes hacer',
@@ -43,7 +44,7 @@ const ROWS: Record<Rol, { origin: string; rest: readonly (readonly [string, stri
       ],
       [
         'Cuánto tiempo',
-        'Mientras uses la cuenta; si pasan 24 meses sin que nadie entre, se vacía. Lo que se borra se destruye pasado el plazo de conservación.',
+        'Mientras uses la cuenta; si pasan 24 meses sin que nadie entre, se vacía. Lo que se borra se destruye {plazo}.',
       ],
       [
         'Qué puedes hacer',
@@ -56,6 +57,7 @@ const ROWS: Record<Rol, { origin: string; rest: readonly (readonly [string, stri
 /** The first layer of the privacy policy: controller, purpose, recipients, duration, rights (LOPDGDD art. 11). */
 export function PrivacySummary({ rol, invited = false }: PrivacySummaryProps) {
   const { origin, rest } = ROWS[rol]
+  const plazo = useVisit()?.plazo ?? ''
   const rows = [
     [
       'Quién los guarda',
@@ -76,7 +78,7 @@ export function PrivacySummary({ rol, invited = false }: PrivacySummaryProps) {
             className="grid gap-x-6 gap-y-0.5 border-t border-hairline py-3 sm:grid-cols-[9.5rem_minmax(0,1fr)]"
           >
             <dt className="font-semibold">{name}</dt>
-            <dd>{text}</dd>
+            <dd>{text.replace('{plazo}', plazo)}</dd>
           </div>
         ))}
       </dl>

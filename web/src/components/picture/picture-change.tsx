@@ -3,8 +3,9 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { NotFetched, useFetched } from '../../ui/use-fetched.tsx'
 import { dropPicture, keepPicture, keptPicture } from './kept-picture.ts'
-import { PictureDialog } from './picture-dialog.tsx'
+import type { PictureDialogProps } from './picture-dialog.tsx'
 import type { PictureKind } from './picture-kind.ts'
 
 type PictureChangeProps = {
@@ -77,7 +78,7 @@ export function PictureChange({ kind, beside = false, onChanged }: PictureChange
         <p>Si pesa más, la reducimos.</p>
       </div>
       {picture && (
-        <PictureDialog
+        <FetchedDialog
           kind={kind}
           picture={picture}
           onClose={close}
@@ -90,4 +91,13 @@ export function PictureChange({ kind, beside = false, onChanged }: PictureChange
       )}
     </div>
   )
+}
+
+const fetchDialog = () => import('./picture-dialog.tsx')
+
+/** Few visits change a picture, so the code that crops it comes when one is chosen. */
+function FetchedDialog(props: PictureDialogProps) {
+  const part = useFetched(fetchDialog)
+  if (part === null) return <NotFetched />
+  return part && <part.PictureDialog {...props} />
 }

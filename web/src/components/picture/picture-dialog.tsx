@@ -7,7 +7,7 @@ import { type Crop, cropFile, keptInside, WHOLE, ZOOM_MAX, ZOOM_MIN } from './cr
 import { CropFrame } from './crop-frame.tsx'
 import type { PictureKind } from './picture-kind.ts'
 
-type PictureDialogProps = {
+export type PictureDialogProps = {
   kind: PictureKind
   picture: ImageBitmap
   onClose: () => void

@@ -2,10 +2,11 @@ import { downloadMisDatos } from '@alumbra/contract/alumnas/alumna'
 import type { Consentimiento } from '@alumbra/contract/cuentas/consentimiento'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { CierrePanel } from '../../../components/cuenta/cierre-panel.tsx'
 import { FileLink } from '../../../components/cuenta/file-link.tsx'
 import { paths } from '../../../paths.ts'
+import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
+import { NotFetched, useFetched } from '../../../ui/use-fetched.tsx'
 import { Consultas, type LoadedConsultas } from './consultas.tsx'
 import { PausaButton } from './pausa-button.tsx'
 import { AcceptedPolitica } from './politica-aceptada.tsx'
@@ -56,7 +57,7 @@ export function MisDatos({ pausada, onPausa, consultas, consentimiento }: MisDat
         </Row>
         <Row
           title="Cerrar tu cuenta"
-          text="Deja de verse en el momento y, pasado el plazo de conservación, se borra para siempre."
+          text={`Deja de verse en el momento y se borra para siempre ${useVisit()?.plazo}. Hasta entonces puedes recuperarla con el enlace del correo que te enviamos.`}
         >
           <button
             type="button"
@@ -69,7 +70,7 @@ export function MisDatos({ pausada, onPausa, consultas, consentimiento }: MisDat
           </button>
         </Row>
       </div>
-      <div id="cierre">{closing && <CierrePanel />}</div>
+      <div id="cierre">{closing && <Cierre />}</div>
     </section>
   )
 }
@@ -83,3 +84,12 @@ const Row = ({ title, text, children }: { title: string; text: string; children:
     <div>{children}</div>
   </div>
 )
+
+const fetchCierre = () => import('../../../components/cuenta/cierre-panel.tsx')
+
+/** Few accounts are closed, so the form comes when it is asked for. */
+function Cierre() {
+  const part = useFetched(fetchCierre)
+  if (part === null) return <NotFetched />
+  return part && <part.CierrePanel />
+}

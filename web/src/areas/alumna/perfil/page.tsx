@@ -10,6 +10,7 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
+import { Bienvenida } from './bienvenida.tsx'
 import { CvEditor } from './cv/cv-editor.tsx'
 import { type LoadedPerfil, loadFamilias, loadPerfil } from './load-perfil.ts'
 import { MisDatos } from './mis-datos.tsx'
@@ -42,6 +43,7 @@ function Loaded({ id, perfil, consultas, consentimiento, year }: LoadedPerfil) {
   const [pausada, setPausada] = useState(perfil.pausada)
   return (
     <>
+      {!perfil.cvCompleto && <Bienvenida nombre={perfil.nombre} />}
       <ProfileCard {...perfil} />
       <CvEditor account={id} perfil={perfil} pausada={pausada} familias={useFamilias()} year={year} />
       <MisDatos {...{ pausada, consultas, consentimiento }} onPausa={setPausada} />

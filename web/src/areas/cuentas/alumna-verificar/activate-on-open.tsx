@@ -4,6 +4,8 @@ import { verifyAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
+import { WELCOME_MARK } from '../../../components/cuenta/welcome-mark.ts'
+import { keepTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
@@ -29,9 +31,11 @@ export function ActivateOnOpen({ link, posted }: ActivateOnOpenProps) {
     setFailure(undefined)
     const answer = await submit()
     if (!answer) return
-    // The used link is no longer a step on the way back.
-    if (answer.ok) location.replace(paths.alumna.perfil())
-    else {
+    if (answer.ok) {
+      keepTabDraft(WELCOME_MARK, { pendiente: true })
+      // The used link is no longer a step on the way back.
+      location.replace(paths.alumna.perfil())
+    } else {
       setFailure(answer)
       // Another tab may have used the link meanwhile: then the page says so.
       if (answer.error.errorCode === 'invalidToken') revalidate()

@@ -4,6 +4,8 @@ import type { SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { chosenContrasena } from '../../../components/cuenta/fetched-schemas.ts'
+import { WELCOME_MARK } from '../../../components/cuenta/welcome-mark.ts'
+import { keepTabDraft } from '../../../components/drafts/tab-draft.ts'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
@@ -32,6 +34,7 @@ export function ActivateWithPassword({ link, posted }: ActivateWithPasswordProps
     if (isDeadLink(result)) return revalidate()
     if (result.kind !== 'done') return
     hold()
+    keepTabDraft(WELCOME_MARK, { pendiente: true })
     location.replace(paths.alumna.perfil())
   }
   return (

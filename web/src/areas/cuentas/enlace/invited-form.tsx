@@ -6,6 +6,8 @@ import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
 import type { SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { invitacionInput } from '../../../components/cuenta/fetched-schemas.ts'
+import { WELCOME_MARK } from '../../../components/cuenta/welcome-mark.ts'
+import { keepTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { PrivacyCheckbox } from '../../../components/forms/privacy-box.tsx'
 import { PrivacySummary } from '../../../components/forms/privacy-summary.tsx'
 import { SendForm } from '../../../components/forms/send-form.tsx'
@@ -40,6 +42,7 @@ export function InvitedForm({ rol, titular, send, home }: InvitedFormProps) {
     if (isDeadLink(result)) return revalidate()
     if (result.kind !== 'done') return
     hold()
+    if (rol === 'alumna') keepTabDraft(WELCOME_MARK, { pendiente: true })
     // The used link is no longer a step on the way back.
     location.replace(home)
   }
