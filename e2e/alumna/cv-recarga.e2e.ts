@@ -60,6 +60,7 @@ test('cv-10 a part that is folded in a wide window stays folded, also back from 
   await page.goBack()
   await expect(page.getByLabel('Otros estudios')).toBeVisible()
   await expect(skills).toBeHidden()
+  await openReady(page, '/ofertas')
   await openReady(page, '/alumna')
   await expect(skills).toBeVisible()
 })

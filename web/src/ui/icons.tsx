@@ -1,6 +1,6 @@
-type IconProps = { className?: string }
+export type IconProps = { className?: string }
 
-const Icon = ({ className, d }: IconProps & { d: string }) => (
+export const Icon = ({ className, d }: IconProps & { d: string }) => (
   <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
     <path d={d} />
   </svg>
@@ -9,12 +9,6 @@ const Icon = ({ className, d }: IconProps & { d: string }) => (
 export const ArrowOut = (props: IconProps) => <Icon {...props} d="M7 17 17 7M8 7h9v9" />
 export const ArrowLeft = (props: IconProps) => <Icon {...props} d="M20 12H4m7-7-7 7 7 7" />
 export const ArrowRight = (props: IconProps) => <Icon {...props} d="M4 12h16m-7-7 7 7-7 7" />
-export const ArrowUp = (props: IconProps) => <Icon {...props} d="M12 20V4m-7 7 7-7 7 7" />
-export const ArrowDown = (props: IconProps) => <Icon {...props} d="M12 4v16m7-7-7 7-7-7" />
-export const Chevron = (props: IconProps) => <Icon {...props} d="m6 9 6 6 6-6" />
-export const Grip = (props: IconProps) => (
-  <Icon {...props} d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" />
-)
 export const Bars = (props: IconProps) => <Icon {...props} d="M4 8h16M4 16h16" />
 export const Alert = (props: IconProps) => <Icon {...props} d="M12 3 2 20h20L12 3Zm0 7v4m0 3v.01" />
 export const Check = (props: IconProps) => <Icon {...props} d="m5 13 4.5 4.5L19 7" />
@@ -25,18 +19,6 @@ export const Question = (props: IconProps) => (
 export const Search = (props: IconProps) => (
   <Icon {...props} d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4 4" />
 )
-export const Sliders = (props: IconProps) => <Icon {...props} d="M4 8h8m6 0h2M15 5v6M4 16h2m6 0h8M9 13v6" />
-export const Mail = (props: IconProps) => <Icon {...props} d="M3 6h18v12H3V6Zm0 1 9 7 9-7" />
-export const Phone = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2Z"
-  />
-)
-export const Copy = (props: IconProps) => <Icon {...props} d="M9 9h11v11H9V9ZM5 15H4V4h11v1" />
-export const Printer = (props: IconProps) => (
-  <Icon {...props} d="M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7v-7Z" />
-)
 export const Circle = (props: IconProps) => <Icon {...props} d="M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14Z" />
 export const Eye = (props: IconProps) => (
   <Icon {...props} d="M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7-10-7-10-7Zm10-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z" />
@@ -46,7 +28,4 @@ export const EyeOff = (props: IconProps) => (
     {...props}
     d="m3 3 18 18M10 5.2A9.5 9.5 0 0 1 12 5c6.5 0 10 7 10 7a17 17 0 0 1-3 3.7M6.5 6.5A16.5 16.5 0 0 0 2 12s3.5 7 10 7a9.8 9.8 0 0 0 5.4-1.6"
   />
-)
-export const Bookmark = ({ filled, className }: IconProps & { filled: boolean }) => (
-  <Icon className={`${className ?? ''} ${filled ? 'fill-luz' : ''}`} d="M6 3h12v18l-6-5-6 5V3Z" />
 )

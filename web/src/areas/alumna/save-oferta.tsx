@@ -6,7 +6,7 @@ import { failureText } from '../../components/forms/failure-text.ts'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.ts'
-import { Bookmark } from '../../ui/icons.tsx'
+import { Bookmark } from '../../ui/icons-inside.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useLoadedState } from '../../ui/use-loaded-state.ts'
 

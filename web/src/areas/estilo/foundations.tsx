@@ -13,28 +13,30 @@ import soldadora from '../../ui/figuras/soldadora.svg'
 import sonidista from '../../ui/figuras/sonidista.svg'
 import {
   Alert,
-  ArrowDown,
   ArrowLeft,
   ArrowOut,
   ArrowRight,
-  ArrowUp,
   Bars,
-  Bookmark,
   Check,
-  Chevron,
   Circle,
   Close,
-  Copy,
   Eye,
   EyeOff,
+  Question,
+  Search,
+} from '../../ui/icons.tsx'
+import {
+  ArrowDown,
+  ArrowUp,
+  Bookmark,
+  Chevron,
+  Copy,
   Grip,
   Mail,
   Phone,
   Printer,
-  Question,
-  Search,
   Sliders,
-} from '../../ui/icons.tsx'
+} from '../../ui/icons-inside.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { StateIcon } from '../../ui/state-icon.tsx'

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.ts'
-import { Close, Sliders } from '../../ui/icons.tsx'
+import { Close } from '../../ui/icons.tsx'
+import { Sliders } from '../../ui/icons-inside.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { WORDS_ID } from './filter-words.tsx'
 

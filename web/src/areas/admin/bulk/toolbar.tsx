@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
-import { Chevron } from '../../../ui/icons.tsx'
+import { Chevron } from '../../../ui/icons-inside.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import { type Bulk, counted } from './bulk.ts'
 import { ChosenRows } from './chosen-rows.tsx'

@@ -1,7 +1,7 @@
 import type { Form } from '../../../components/forms/form.ts'
 import { useValues } from '../../../components/forms/use-form.ts'
 import { OfertaCard, OfertaGroup } from '../../../components/oferta/oferta-card.tsx'
-import { Bookmark } from '../../../ui/icons.tsx'
+import { Bookmark } from '../../../ui/icons-inside.tsx'
 import { readWritten, type WrittenOferta } from './values.ts'
 
 type OfertaPreviewProps = {

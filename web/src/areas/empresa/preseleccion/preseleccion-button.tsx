@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { Bookmark } from '../../../ui/icons.tsx'
+import { Bookmark } from '../../../ui/icons-inside.tsx'
 import type { Preseleccionable } from './use-preseleccion.ts'
 
 type PreseleccionButtonProps = {

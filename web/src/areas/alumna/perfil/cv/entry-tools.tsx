@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { ArrowDown, ArrowUp, Close, Grip } from '../../../../ui/icons.tsx'
+import { Close } from '../../../../ui/icons.tsx'
+import { ArrowDown, ArrowUp, Grip } from '../../../../ui/icons-inside.tsx'
 
 type EntryToolsProps = {
   path: string
