@@ -80,7 +80,7 @@ test('cv-7 on a phone the editor is short, and its sections and entries open whe
     await saveWell(page)
     await reloadReady(page)
     await expect(page.getByLabel('Frase que te define')).toBeVisible()
-    await expect(page.getByLabel('Qué sabes hacer')).toBeHidden()
+    await expect(page.getByLabel('Otros estudios')).toBeHidden()
   })
 })
 
