@@ -88,6 +88,18 @@ test('the figures are without faults in both themes, narrow and wide', async ({ 
   await expectCleanEverywhere(page)
 })
 
+test('cifras-7 the page prints whole: without the menu, and with the rows that are folded away', async ({
+  page,
+}) => {
+  await openReady(page, '/admin/cifras')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Trimestre a trimestre' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Altas y ofertas publicadas por mes' })).toBeVisible()
+  await expect(page.getByText(/^Alumbra, \d/)).toBeVisible()
+  for (const gone of [page.getByRole('navigation', { name: 'Secciones' }), page.getByText('Descargar CSV')])
+    await expect(gone).toBeHidden()
+})
+
 test('without a mail server the mailbox says that mails reach nobody, and shows no path of the server', async ({
   page,
 }) => {

@@ -6,8 +6,6 @@ import { useKeepDraft, useKeptDraft } from './use-keep-draft.ts'
 const PREFIX = 'alumbra.'
 /** The prefix of the keys of forms behind a login. */
 const GUARDED = 'form.'
-/** The prefix of what a page behind a login remembers, and nobody has written. */
-const NOTE = 'nota.'
 type Draft = Readonly<Record<string, unknown>>
 /** The key of the values that the fields of a draft were changed from. */
 const ANTES = 'antes'
@@ -89,18 +87,14 @@ export const useHasTabDraft = (name: string): boolean =>
 const neverChanges = () => () => {}
 const onServer = () => false
 
-/** Where this tab keeps a draft; behind a login there is one for each account that uses the tab. */
+/** Where this tab keeps a draft; a form behind a login has one for each account that uses the tab. */
 function keyOf(name: string): string {
   const owner = document.documentElement.dataset['cuenta'] ?? ''
-  const kind = [GUARDED, NOTE].find((prefix) => name.startsWith(prefix))
-  return PREFIX + (kind ? `${kind}${owner}.${name.slice(kind.length)}` : name)
+  return PREFIX + (name.startsWith(GUARDED) ? `${GUARDED}${owner}.${name.slice(GUARDED.length)}` : name)
 }
 
 /** The name of the draft of a form behind a login. */
 export const guardedDraft = (...parts: readonly string[]): string => GUARDED + parts.join('.')
-
-/** The name of what a page behind a login remembers in this tab; a logout loses it without a question. */
-export const guardedNote = (...parts: readonly string[]): string => NOTE + parts.join('.')
 
 /** Whether this tab keeps what somebody wrote behind a login. */
 export function hasGuardedTabDrafts(): boolean {

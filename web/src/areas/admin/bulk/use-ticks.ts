@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { guardedNote, keepTabDraft, readTabDraft } from '../../../components/drafts/tab-draft.ts'
+import { guardedNote } from '../../../components/drafts/guarded-note.ts'
+import { keepTabDraft, readTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { useKeptDraft } from '../../../components/drafts/use-keep-draft.ts'
 
 /** A row that can be ticked. A row that came with 'all of the list' has no name here. */
@@ -10,14 +11,14 @@ export type Tickable = { id: string; name: string }
 export function useTicks() {
   const { pathname } = useLocation()
   const [ticked, setState] = useState<ReadonlyMap<string, string>>(new Map())
-  const note = guardedNote('elegidas', pathname)
+  const note = () => guardedNote('elegidas', pathname)
   useKeptDraft(
-    () => readNames(readTabDraft(note)),
+    () => readNames(readTabDraft(note())),
     (names) => setState((now) => new Map([...names, ...now])),
   )
   const setTicked = (next: ReadonlyMap<string, string>) => {
     setState(next)
-    keepTabDraft(note, Object.fromEntries(next))
+    keepTabDraft(note(), Object.fromEntries(next))
   }
   return {
     ticked,

@@ -125,7 +125,8 @@ const Scale = ({ marks }: { marks: readonly number[] }) => (
         x={at(mark, marks)}
         y="14"
         textAnchor={i === 0 ? 'start' : i === marks.length - 1 ? 'end' : 'middle'}
-        className="fill-quiet tabular-nums"
+        // Between the ends there is no room on a phone.
+        className={`fill-quiet tabular-nums ${i === 0 || i === marks.length - 1 ? '' : 'max-sm:hidden'}`}
       >
         {cifraInWords(mark)}
       </text>

@@ -30,7 +30,9 @@ export const Figure = ({ name, value, parts, drawn = false, whole }: FigureProps
               <span className="flex-1 text-quiet">{part}</span>
               <span className="text-right tabular-nums">{cifraInWords(n)}</span>
               {share !== null && (
-                <span className="w-11 shrink-0 text-right tabular-nums text-quiet">{share}</span>
+                <span className="w-11 shrink-0 whitespace-nowrap text-right tabular-nums text-quiet">
+                  {share}
+                </span>
               )}
             </li>
           )

@@ -1,4 +1,5 @@
-import { guardedNote, keepTabDraft, readTabDraft } from '../../../components/drafts/tab-draft.ts'
+import { guardedNote } from '../../../components/drafts/guarded-note.ts'
+import { keepTabDraft, readTabDraft } from '../../../components/drafts/tab-draft.ts'
 import type { SendingStep } from './sending-step.ts'
 
 const noteOf = (kind: string) => guardedNote('envio', kind)

@@ -1,6 +1,7 @@
 import { UNDO_MS } from '@alumbra/domain/oferta'
 import { useSyncExternalStore } from 'react'
-import { guardedNote, keepTabDraft, readTabDraft } from '../../../components/drafts/tab-draft.ts'
+import { guardedNote } from '../../../components/drafts/guarded-note.ts'
+import { keepTabDraft, readTabDraft } from '../../../components/drafts/tab-draft.ts'
 
 /** The reason of a rejection, and the form that shows it again once the decision is undone. */
 type Restore = { form: string; values: Readonly<Record<string, string>> }
@@ -18,12 +19,12 @@ let recent: RecentDecision | null | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-const KEPT = guardedNote('decision')
+const keptIn = () => guardedNote('decision')
 
 function show(next: RecentDecision | null) {
   clearTimeout(timer)
   recent = next
-  keepTabDraft(KEPT, next ?? {})
+  keepTabDraft(keptIn(), next ?? {})
   if (next) timer = setTimeout(() => show(null), next.until - Date.now())
   for (const listener of listeners) listener()
 }
@@ -38,7 +39,7 @@ function subscribe(listener: () => void) {
 
 /** The decision that was made in this tab before a reload, while its mail waits. */
 function readKept(): RecentDecision | null {
-  const kept = readTabDraft(KEPT) as RecentDecision | null
+  const kept = readTabDraft(keptIn()) as RecentDecision | null
   const left = Number(kept?.until) - Date.now()
   return left > 0 && left <= UNDO_MS ? kept : null
 }
