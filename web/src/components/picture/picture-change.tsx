@@ -12,11 +12,13 @@ type PictureChangeProps = {
   kind: PictureKind
   /** Other buttons follow in the same row; the hint stands under all of them. */
   beside?: boolean
+  /** In a row of plain buttons. */
+  plain?: boolean
   onChanged: (picture: string) => void
 }
 
 /** Chooses a picture, lets the user crop it, uploads it (F106, F132). */
-export function PictureChange({ kind, beside = false, onChanged }: PictureChangeProps) {
+export function PictureChange({ kind, beside = false, plain = false, onChanged }: PictureChangeProps) {
   const { words } = kind
   const hint = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -59,7 +61,7 @@ export function PictureChange({ kind, beside = false, onChanged }: PictureChange
         ref={button}
         type="button"
         aria-describedby={hint}
-        className={buttonClass('secondary')}
+        className={buttonClass(plain ? 'plain' : 'secondary')}
         onClick={() => input.current?.click()}
       >
         {words.change}
@@ -73,7 +75,10 @@ export function PictureChange({ kind, beside = false, onChanged }: PictureChange
         className="hidden"
         onChange={open}
       />
-      <div id={hint} className={`text-s text-quiet ${beside ? 'basis-full sm:order-last' : 'mt-1'}`}>
+      <div
+        id={hint}
+        className={`text-s text-quiet ${beside ? 'basis-full sm:order-last' : plain ? 'px-3' : 'mt-1'}`}
+      >
         <p>{PICTURE_HINT}</p>
         <p>Si pesa más, la reducimos.</p>
       </div>

@@ -34,7 +34,7 @@ export function Borradores({ account }: { account: string }) {
         aria-label="Ofertas a medias"
         data-borradores={startOf(account)}
         suppressHydrationWarning
-        className="min-h-[calc(var(--n,0)*4.75rem)] sm:min-h-[calc(var(--n,0)*2.75rem)]"
+        className="mb-[calc(min(var(--n,0),1)*1.25rem)] min-h-[calc(var(--n,0)*4.75rem)] sm:min-h-[calc(var(--n,0)*2.75rem)]"
       >
         <ul>
           {borradores.map((one) => (

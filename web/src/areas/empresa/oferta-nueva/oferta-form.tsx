@@ -112,8 +112,8 @@ export function OfertaForm(props: LoadedNewOferta) {
           </FormPart>
           <FormPart title="A quién escribirán las alumnas">{lines('contacto')}</FormPart>
         </div>
-        {/* On a phone the reason stands above the fields, and the preview below them. */}
-        <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block">
+        {/* On a phone the reason stands above the fields, and the preview and the button below them; on a desk all stay in sight. */}
+        <div className="contents lg:col-start-2 lg:row-start-1 lg:block">
           <div className="contents lg:sticky lg:top-8 lg:block lg:space-y-10">
             {source && (
               <div className="order-first">
@@ -121,9 +121,9 @@ export function OfertaForm(props: LoadedNewOferta) {
               </div>
             )}
             <OfertaPreview form={form} empresa={empresa} today={today} />
+            <SendPart form={form} busy={frame.busy} />
           </div>
         </div>
-        <SendPart form={form} busy={frame.busy} />
       </form>
     </>
   )

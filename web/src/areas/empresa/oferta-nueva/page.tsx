@@ -31,6 +31,7 @@ export default function NewOferta({ loaderData: { loaded } }: Route.ComponentPro
     <Page layout="column" title="Nueva oferta">
       <BackLink to={paths.empresa.perfil()}>Volver a tus ofertas</BackLink>
       <PageHeader
+        dense
         title="Crea una nueva oferta rellenando el formulario:"
         intro={`Todo es obligatorio menos ${OPTIONAL_TEXT}. Lo que escribas se queda en este navegador hasta que la envíes o salgas de tu cuenta.`}
       />

@@ -21,7 +21,7 @@ export function EstadoLinks({ estados, shown }: EstadoLinksProps) {
   })).filter(({ estado, n }) => n > 0 || estado === shown)
   if (counted.length < 3 && shown === '') return null
   return (
-    <nav aria-label="Filtrar por estado" className="mb-4 flex flex-wrap gap-x-5">
+    <nav aria-label="Filtrar por estado" className="mb-4 flex flex-wrap gap-x-5 lg:-mt-13 lg:justify-end">
       {counted.map(({ estado, n }) => (
         <Link
           key={estado}

@@ -15,7 +15,7 @@ type OfertaRowProps = { oferta: Oferta; onDelete: () => void; onRenovada: (ofert
 
 /** One oferta of the empresa: facts, review state and actions (F136); the whole row leads to it. */
 export const OfertaRow = ({ oferta, onDelete, onRenovada }: OfertaRowProps) => (
-  <li className="relative grid items-start gap-x-10 gap-y-3 border-t border-hairline py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-y-4 sm:py-6 lg:grid-cols-[minmax(0,1fr)_17rem_auto]">
+  <li className="relative grid items-start gap-x-10 gap-y-3 border-t border-hairline py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:py-5 lg:grid-cols-[minmax(0,1fr)_13rem_auto]">
     <div className="min-w-0">
       <h3 className="-m-1 line-clamp-3 p-1 text-l [overflow-wrap:anywhere]">
         <StretchedLink to={paths.empresa.oferta(oferta.id)}>{oferta.puesto}</StretchedLink>
@@ -23,6 +23,7 @@ export const OfertaRow = ({ oferta, onDelete, onRenovada }: OfertaRowProps) => (
       <p className="mt-1 line-clamp-2 text-s text-quiet [overflow-wrap:anywhere]">
         {[oferta.ubicacion, ...factsInLists(oferta)].filter(Boolean).join(' · ')}
       </p>
+      {oferta.interes && <Interes {...oferta.interes} />}
       {oferta.estado_revision === 'rechazada' && oferta.motivo_rechazo && (
         <div className="relative mt-3 max-w-[40.3em] border-l-4 border-error py-0.5 pl-4 [overflow-wrap:anywhere]">
           <p className="text-s font-semibold">Motivo del rechazo</p>
@@ -31,8 +32,8 @@ export const OfertaRow = ({ oferta, onDelete, onRenovada }: OfertaRowProps) => (
       )}
     </div>
     <Estado oferta={oferta} onRenovada={onRenovada} />
-    <div className="relative flex flex-wrap gap-x-1 gap-y-2 justify-self-start sm:col-span-2 lg:col-span-1 lg:grid lg:grid-cols-[auto_6rem_auto] lg:justify-items-start">
-      <Link to={paths.empresa.oferta(oferta.id)} className={buttonClass('secondary')}>
+    <div className="relative -ml-3.5 flex flex-wrap gap-x-1 gap-y-2 justify-self-start sm:-ml-5 sm:col-span-2 lg:col-span-1 lg:-mt-2 lg:-mr-5 lg:ml-0 lg:grid lg:grid-cols-[auto_7rem_auto] lg:justify-items-start">
+      <Link to={paths.empresa.oferta(oferta.id)} className={buttonClass('plain')}>
         Ver detalles <span className="sr-only">de {oferta.puesto}</span>
       </Link>
       {oferta.estado_revision !== 'pendiente' && (
@@ -48,7 +49,7 @@ export const OfertaRow = ({ oferta, onDelete, onRenovada }: OfertaRowProps) => (
   </li>
 )
 
-/** The state of the oferta, since when, and who was interested; the page of the oferta has every date. */
+/** The state of the oferta and since when; the page of the oferta has every date. */
 const Estado = ({ oferta, onRenovada }: Pick<OfertaRowProps, 'oferta' | 'onRenovada'>) => (
   <div className="sm:text-right lg:text-left">
     {oferta.terminada ? <Terminada /> : <EstadoOferta estado={oferta.estado_revision} />}
@@ -58,7 +59,6 @@ const Estado = ({ oferta, onRenovada }: Pick<OfertaRowProps, 'oferta' | 'onRenov
         : `Creada el ${listDate(oferta.fecha_creacion)}`}
       <Plazo oferta={oferta} />
     </p>
-    {oferta.interes && <Interes {...oferta.interes} />}
     {oferta.renovable && (
       <div className="relative mt-3">
         <RenewButton oferta={oferta} onRenovada={onRenovada} />

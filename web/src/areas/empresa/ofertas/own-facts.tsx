@@ -14,7 +14,7 @@ export const OwnFacts = ({
   <>
     <Fact name="Teléfono">{telf ? agrupado(telf) : <Blank />}</Fact>
     <Fact name="Contacto">{contacto || <Blank />}</Fact>
-    <Fact name="LinkedIn" className="sm:col-span-2">
+    <Fact name="LinkedIn">
       {linkedin ? (
         <a href={withScheme(linkedin)} target="_blank" rel="noopener" className={textLinkClass}>
           <Breakable text={linkedin} />
@@ -29,12 +29,10 @@ export const OwnFacts = ({
 
 const Blank = () => <span className="font-normal text-quiet">Sin indicar</span>
 
-type FactProps = { name: string; children: ReactNode; className?: string }
+type FactProps = { name: string; children: ReactNode }
 
-export const Fact = ({ name, children, className = '' }: FactProps) => (
-  <div
-    className={`${className} min-w-0 max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:gap-2`.trimStart()}
-  >
+export const Fact = ({ name, children }: FactProps) => (
+  <div className="min-w-0 max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:gap-2">
     <dt className="shrink-0 text-s text-quiet max-sm:w-20">{name}</dt>
     <dd className="min-w-0 font-semibold [overflow-wrap:anywhere]">{children}</dd>
   </div>

@@ -62,10 +62,10 @@ const Content = ({ account, perfil, lista, asked }: ContentProps) => (
   <div className="flex flex-col">
     <PerfilCard perfil={perfil} />
     <section aria-labelledby="ofertas" className="border-t-2 border-ink pt-6">
-      <h2 id="ofertas" tabIndex={-1} className="mb-3 text-2xl">
+      <Borradores account={account} />
+      <h2 id="ofertas" tabIndex={-1} className="mb-3 w-fit text-2xl">
         Tus ofertas
       </h2>
-      <Borradores account={account} />
       <LoadingPart>
         <OfertaList lista={lista} asked={asked} />
       </LoadingPart>

@@ -55,29 +55,27 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
       aria-labelledby="perfil"
       className="border-t border-hairline py-6 max-sm:order-last max-sm:mt-10"
     >
-      <div className="grid items-start gap-x-10 gap-y-5 xl:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 sm:gap-x-6">
-          <div className="sm:row-span-2">
-            <Avatar logo name={perfil.empresa} picture={perfil.logo} size="s" />
-          </div>
-          <h2 id="perfil" className="self-center text-l [overflow-wrap:anywhere]">
+      <div className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="flex min-w-0 items-center gap-4">
+          <Avatar logo name={perfil.empresa} picture={perfil.logo} size="s" />
+          <h2 id="perfil" className="min-w-0 text-l [overflow-wrap:anywhere]">
             {perfil.empresa}
           </h2>
-          <dl className="col-span-2 flex min-w-0 flex-wrap gap-x-8 gap-y-1 sm:col-span-1 sm:grid sm:grid-cols-[auto_auto_minmax(0,1fr)] sm:gap-y-2">
-            <Fact name="CIF">{perfil.cif}</Fact>
-            <Fact name="Mail">
-              <Breakable text={perfil.mail} />
-            </Fact>
-            {open !== 'datos' && <OwnFacts {...perfil} />}
-          </dl>
         </div>
-        <div className="flex flex-wrap items-start gap-3 xl:grid xl:w-[26rem] xl:grid-cols-2 xl:[&>div>button]:w-full">
+        <dl className="flex min-w-0 flex-wrap gap-x-9 gap-y-1 sm:gap-y-2 lg:order-last lg:col-span-2">
+          <Fact name="CIF">{perfil.cif}</Fact>
+          <Fact name="Mail">
+            <Breakable text={perfil.mail} />
+          </Fact>
+          {open !== 'datos' && <OwnFacts {...perfil} />}
+        </dl>
+        <div className="-mx-3 flex flex-wrap items-start gap-x-1 gap-y-1 [&_.button]:px-3">
           <button
             ref={edit}
             type="button"
             aria-expanded={open === 'datos'}
             aria-controls="edicion-datos"
-            className={buttonClass('secondary')}
+            className={buttonClass('plain')}
             onClick={() => toggle('datos')}
           >
             Editar datos
@@ -87,15 +85,15 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
             type="button"
             aria-expanded={open === 'contrasena'}
             aria-controls="cambio-contrasena"
-            className={buttonClass('secondary')}
+            className={buttonClass('plain')}
             onClick={() => toggle('contrasena')}
           >
             Cambiar contraseña
           </button>
-          <Link to={paths.empresa.sesiones()} className={buttonClass('secondary')}>
+          <Link to={paths.empresa.sesiones()} className={buttonClass('plain')}>
             Sesiones abiertas
           </Link>
-          <PictureChange kind={PICTURE_KIND} onChanged={(logo) => setPerfil({ ...perfil, logo })} />
+          <PictureChange plain kind={PICTURE_KIND} onChanged={(logo) => setPerfil({ ...perfil, logo })} />
         </div>
       </div>
       <div id="edicion-datos">

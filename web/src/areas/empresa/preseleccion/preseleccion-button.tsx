@@ -8,12 +8,20 @@ type PreseleccionButtonProps = {
   talento: Preseleccionable
   chosen: boolean
   onToggle: () => void
+  /** In a row that repeats. */
+  plain?: boolean
   /** The address that the form without scripts leads to. */
   volver: string
 }
 
 /** Adds a talento to the preselección or removes it: a plain form, which scripts send without leaving the page. */
-export const PreseleccionButton = ({ talento, chosen, onToggle, volver }: PreseleccionButtonProps) => (
+export const PreseleccionButton = ({
+  talento,
+  chosen,
+  onToggle,
+  plain = false,
+  volver,
+}: PreseleccionButtonProps) => (
   <form
     method="post"
     action={paths.empresa.talentoCv(talento.id_alumna)}
@@ -24,7 +32,7 @@ export const PreseleccionButton = ({ talento, chosen, onToggle, volver }: Presel
   >
     <input type="hidden" name="preseleccionar" value={String(!chosen)} />
     <input type="hidden" name="volver" value={volver} />
-    <button type="submit" className={buttonClass('secondary')}>
+    <button type="submit" className={buttonClass(plain ? 'plain' : 'secondary')}>
       <Bookmark filled={chosen} />
       {chosen ? 'Quitar de la preselección' : 'Preseleccionar'}{' '}
       <span className="sr-only">

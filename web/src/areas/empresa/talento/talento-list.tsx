@@ -69,9 +69,10 @@ const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
             Ver CV <span className="sr-only">de {nombre}</span>
           </TextLink>
         </div>
-        <div className="relative">
+        <div className="relative -mr-3.5 sm:-mr-5">
           <PreseleccionButton
             talento={talento}
+            plain
             chosen={preseleccion !== null}
             onToggle={toggle}
             volver={paths.empresa.talento(busqueda)}
