@@ -17,6 +17,8 @@ const PARTS = {
   // Where a link of a mail leads.
   link: /\/areas\/cuentas\/.*page\.tsx/,
   alumna: /\/areas\/alumna\/.*(?:page|layout)\.tsx/,
+  // An oferta is written now and then; the other pages of an empresa are looked at.
+  oferta: /\/areas\/empresa\/oferta-nueva\/page\.tsx/,
   empresa: /\/areas\/empresa\/.*(?:page|layout)\.tsx/,
   // A file of invitations is chosen once a year.
   fichero: /\/areas\/admin\/import\/\w+-page\.tsx/,
@@ -42,6 +44,7 @@ const CHUNKS = [
   'link',
   'alumna',
   'empresa',
+  'oferta',
   'admin',
   'fichero',
 ] as const
@@ -78,6 +81,7 @@ function chunkOf(all: readonly string[]): Chunk | null {
   if (forms.length > 0) return shared(isOfOne(forms, parts) ? (forms[0] as Chunk) : 'form')
   if (parts.has('schema')) return shared('schema')
   if (parts.has('admin')) parts.delete('fichero')
+  if (parts.has('empresa')) parts.delete('oferta')
   const [part] = parts
   if (parts.size === 1) return CHUNKS.find((chunk) => chunk === part) ?? null
   if (parts.size === 0) return null

@@ -1,5 +1,5 @@
-import { tituloOfSigla } from '@alumbra/domain/siglas'
 import { type RawBuilder, sql } from 'kysely'
+import { titulosOfSigla } from '../features/catalogo/siglas.ts'
 
 /** The condition of a search of `talento_palabras` or `oferta_palabras`, as a tsquery. */
 type Asked = RawBuilder<unknown>
@@ -17,15 +17,21 @@ const WORDS_MAX = 10
  * the words of its title (catalogo-5).
  */
 export function wordsAsked(search: string): Asked[] {
-  const siglas = new Map<string, string>()
+  const siglas = new Map<string, string[]>()
   const others = search.replace(LETTERS, (word) => {
-    const titulo = siglas.size < WORDS_MAX ? tituloOfSigla(word) : undefined
-    if (titulo) siglas.set(word, titulo)
-    return titulo ? ' ' : word
+    const titulos = siglas.size < WORDS_MAX ? titulosOfSigla(word) : []
+    if (titulos.length > 0) siglas.set(word, titulos)
+    return titulos.length > 0 ? ' ' : word
   })
   return [
     ...(IN_A_WORD.test(others) ? [sql`word_query(${others})`] : []),
-    ...[...siglas].map(([word, titulo]) => sql`(word_query(${word}) || word_query(${titulo}))`),
+    ...[...siglas].map(
+      ([word, titulos]) =>
+        sql`(${sql.join(
+          [word, ...titulos].map((one) => sql`word_query(${one})`),
+          sql` || `,
+        )})`,
+    ),
   ]
 }
 

@@ -5,19 +5,19 @@ import { useBotCheck, withToken } from '../../components/bot-check/use-bot-check
 import { refusal } from '../../components/forms/refusal.ts'
 import type { FetchSchema } from '../../components/forms/schema-rules.ts'
 import { SendForm } from '../../components/forms/send-form.tsx'
+import { useText } from '../../components/forms/use-form.ts'
 import { type NameIn, useSendForm } from '../../components/forms/use-send-form.ts'
 import { NeedsScripts } from '../../components/site/needs-scripts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type OtherLogin, OtherLoginHint } from './other-login.tsx'
 import { returnPathOr } from './return-path.ts'
 
 type Login = { password: string; token?: string | null | undefined } & Record<string, unknown>
 
 type LoginFormProps<Values extends Login> = {
   schema: FetchSchema<Values, Values>
-  /** The field of the login name: its name and its label, and whom it is not for. */
-  who: { name: NameIn<Values>; other?: OtherLogin } & Pick<
+  /** The field of the login name: its name and its label, and what it says to somebody who writes an address (sesiones-10). */
+  who: { name: NameIn<Values>; noMail?: string } & Pick<
     ComponentProps<typeof TextField>,
     'label' | 'type' | 'autoComplete' | 'help'
   >
@@ -68,21 +68,19 @@ export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
     hold()
     then(() => location.assign(returnPathOr(query.get('volver'), home, location.origin)))
   }
-  const { name, other, ...shown } = who
+  const { name, noMail, ...shown } = who
+  const isMail = useText(form, name).includes('@')
   return (
     <>
       <NeedsScripts to="entrar" />
       <SendForm label="Acceso" submit="Acceder" frame={frame} onSubmit={onSubmit} onFocus={prepare}>
-        <div>
-          <TextField
-            autoCapitalize="none"
-            spellCheck={false}
-            {...(other && { describedBy: `${name}-otra` })}
-            {...shown}
-            {...field(name)}
-          />
-          {other && <OtherLoginHint {...other} form={form} name={name} />}
-        </div>
+        <TextField
+          autoCapitalize="none"
+          spellCheck={false}
+          {...shown}
+          {...(noMail && isMail && { help: noMail })}
+          {...field(name)}
+        />
         <PasswordField label="Contraseña" autoComplete="current-password" {...field('password')} />
         <div ref={box} />
       </SendForm>

@@ -39,30 +39,28 @@ export function DraftNotice({
         hidden={!shown}
         data-draft={kept}
         suppressHydrationWarning
-        className={`${className} flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-l-4 border-luz py-1 pl-5`}
+        className={`${className} flex flex-wrap items-center gap-x-4 gap-y-3 border-l-4 border-luz py-1 pl-5`}
       >
-        <p className="max-w-[40.3em]">
+        <p className="max-w-[40.3em] grow">
           Hemos recuperado los cambios que no llegaste a guardar en este navegador.
         </p>
-        <div className="flex flex-wrap gap-3">
-          {children}
-          <button
-            type="button"
-            className={buttonClass('secondary')}
-            onClick={() => {
-              onDiscard()
-              document.getElementById(focus)?.focus({ preventScroll: true })
-            }}
-          >
-            Descartarlos
-          </button>
-        </div>
+        {children}
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          onClick={() => {
+            onDiscard()
+            document.getElementById(focus)?.focus({ preventScroll: true })
+          }}
+        >
+          Descartarlos
+        </button>
       </div>
       {kept && <InlineScript text={SHOW_IF_KEPT} />}
     </>
   )
 }
 
-/** Runs right behind the notice; a tab may remember another draft than the first. A browser may forbid its storage. */
+/** Runs right behind the notice; a browser may forbid its storage. */
 const SHOW_IF_KEPT =
-  '{const n=document.currentScript.previousElementSibling,k=n.dataset.draft;try{n.hidden=!localStorage.getItem(sessionStorage.getItem(k)??k)}catch{}}'
+  '{const n=document.currentScript.previousElementSibling;try{n.hidden=!localStorage.getItem(n.dataset.draft)}catch{}}'

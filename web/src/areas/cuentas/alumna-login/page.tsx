@@ -3,23 +3,11 @@ import { send } from '../../../api/client.ts'
 import { loginEmail } from '../../../components/cuenta/fetched-schemas.ts'
 import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { LoginForm } from '../login-form.tsx'
 import { LoginPage } from '../login-page.tsx'
 import { ReopenedNotice, useReopened } from './reopened.tsx'
 
 export const handle = FORM_PAGE
-
-const EMPRESA = {
-  /** A CIF, DNI or NIE, however it is written. */
-  looksLike: /^[a-z]?[\s.-]?\d[\d.-]{6,9}[\s.-]?[a-z\d]$/i,
-  text: (
-    <>
-      Eso parece un CIF. ¿Entras por una empresa?{' '}
-      <TextLink to={paths.empresa.login()}>Entra con tu CIF</TextLink>
-    </>
-  ),
-}
 
 export default function AlumnaLogin() {
   const reopened = useReopened()
@@ -35,7 +23,7 @@ export default function AlumnaLogin() {
       {reopened !== null && <ReopenedNotice />}
       <LoginForm
         schema={loginEmail}
-        who={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username', other: EMPRESA }}
+        who={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }}
         send={(body) => send(loginAlumna, { body })}
         home={paths.alumna.perfil()}
         {...(reopened && { filled: reopened })}

@@ -4,7 +4,6 @@ import { send } from '../../../api/client.ts'
 import { loginCif } from '../../../components/cuenta/fetched-schemas.ts'
 import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { LoginForm } from '../login-form.tsx'
 import { LoginPage } from '../login-page.tsx'
 
@@ -12,15 +11,7 @@ export const handle = FORM_PAGE
 
 const TEXTS = { invalidCredentials: ERROR_TEXT.invalidCredentialsEmpresa }
 
-const ALUMNA = {
-  looksLike: /@/,
-  text: (
-    <>
-      Aquí se entra con el CIF, que está en el correo de la invitación. ¿Eres alumna?{' '}
-      <TextLink to={paths.alumna.login()}>Entra con tu email</TextLink>
-    </>
-  ),
-}
+const NO_MAIL = 'Aquí se entra con el CIF, no con el email: está en el correo de la invitación.'
 
 export default function EmpresaLogin() {
   return (
@@ -34,7 +25,7 @@ export default function EmpresaLogin() {
     >
       <LoginForm
         schema={loginCif}
-        who={{ name: 'cif', label: 'CIF', autoComplete: 'username', other: ALUMNA }}
+        who={{ name: 'cif', label: 'CIF', autoComplete: 'username', noMail: NO_MAIL }}
         send={(body) => send(loginEmpresa, { body })}
         home={paths.empresa.perfil()}
         texts={TEXTS}
