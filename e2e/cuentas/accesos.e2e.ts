@@ -39,7 +39,7 @@ test.describe('the entrances', () => {
     })
   }
 
-  test('sesiones-10 an address in the field of the CIF is told what to write', async ({ page }) => {
+  test('sesiones-10 an address in the field of the CIF gets a hint', async ({ page }) => {
     await openReady(page, '/empresa/login')
     const cif = page.getByLabel('CIF', { exact: true })
     await cif.fill('b03990025')
