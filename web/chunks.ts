@@ -12,7 +12,8 @@ const PARTS = {
   // What a form fetches when somebody begins to write.
   schema: /\/account-schemas\.ts|\/contacto\/sending\.ts/,
   form: /\/publica\/(?:contacto|registro)\//,
-  login: /\/cuentas\/\w+-(?:login|recuperar)\//,
+  login: /\/cuentas\/\w+-login\//,
+  recuperar: /\/cuentas\/\w+-recuperar\//,
   reset: /\/cuentas\/\w+-restablecer\//,
   // Where a link of a mail leads.
   link: /\/areas\/cuentas\/.*page\.tsx/,
@@ -37,6 +38,7 @@ const CHUNKS = [
   'call',
   'form',
   'login',
+  'recuperar',
   'schema',
   'account',
   'inside',
@@ -63,7 +65,7 @@ export const OUR_CHUNKS: Group[] = CHUNKS.map((chunk) => ({
 }))
 
 /** Pages that are a form. */
-const FORMS = ['form', 'login', 'reset'] as const
+const FORMS = ['form', 'login', 'recuperar', 'reset'] as const
 
 /** Whether only one of these pages needs a module, and no page behind a login. */
 const isOfOne = (forms: readonly Part[], parts: ReadonlySet<Part>): boolean =>

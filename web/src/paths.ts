@@ -73,9 +73,8 @@ export const paths = {
     perfil: (estado?: string, pagina?: number) =>
       withSearch(PAGES.empresa.perfil, { estado, ...paginaSearch(pagina) }),
     sesiones: () => PAGES.empresa.sesiones,
-    /** The form of a new oferta; it may begin with what an earlier one says, or go on with one of several drafts. */
-    newOferta: (desde?: string, borrador?: string) =>
-      withSearch(PAGES.empresa.newOferta, { desde, borrador }),
+    /** The form of a new oferta; it may begin with what an earlier one says. */
+    newOferta: (desde?: string) => withSearch(PAGES.empresa.newOferta, { desde }),
     oferta: (id: string) => pathTo(PAGES.empresa.oferta, id),
     /** Renews an oferta by the link of a mail. */
     renovar: () => PAGES.empresa.renovar,

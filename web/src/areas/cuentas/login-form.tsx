@@ -5,7 +5,6 @@ import { useBotCheck, withToken } from '../../components/bot-check/use-bot-check
 import { refusal } from '../../components/forms/refusal.ts'
 import type { FetchSchema } from '../../components/forms/schema-rules.ts'
 import { SendForm } from '../../components/forms/send-form.tsx'
-import { useText } from '../../components/forms/use-form.ts'
 import { type NameIn, useSendForm } from '../../components/forms/use-send-form.ts'
 import { NeedsScripts } from '../../components/site/needs-scripts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -16,10 +15,10 @@ type Login = { password: string; token?: string | null | undefined } & Record<st
 
 type LoginFormProps<Values extends Login> = {
   schema: FetchSchema<Values, Values>
-  /** The field of the login name: its name and its label, and what it says to somebody who writes an address (sesiones-10). */
-  who: { name: NameIn<Values>; noMail?: string } & Pick<
+  /** The field of the login name: its name and its label. */
+  who: { name: NameIn<Values> } & Pick<
     ComponentProps<typeof TextField>,
-    'label' | 'type' | 'autoComplete' | 'help'
+    'label' | 'type' | 'autoComplete' | 'help' | 'onInput'
   >
   send: (values: Values) => Promise<{ ok: true } | Failure>
   /** The page after the login, unless another one was requested. */
@@ -50,7 +49,7 @@ export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
   const { schema, who, send, home, then = run, filled, texts, withoutToken } = props
   const [query] = useSearchParams()
   const { box, prepare, take } = useBotCheck()
-  const { form, field, frame, submit, hold } = useSendForm<Values, Values>({
+  const { field, frame, submit, hold } = useSendForm<Values, Values>({
     schema,
     names: [who.name, 'password'],
     ...(filled && { initial: { [who.name]: filled } as Partial<Values> }),
@@ -68,19 +67,12 @@ export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
     hold()
     then(() => location.assign(returnPathOr(query.get('volver'), home, location.origin)))
   }
-  const { name, noMail, ...shown } = who
-  const isMail = useText(form, name).includes('@')
+  const { name, ...shown } = who
   return (
     <>
       <NeedsScripts to="entrar" />
       <SendForm label="Acceso" submit="Acceder" frame={frame} onSubmit={onSubmit} onFocus={prepare}>
-        <TextField
-          autoCapitalize="none"
-          spellCheck={false}
-          {...shown}
-          {...(noMail && isMail && { help: noMail })}
-          {...field(name)}
-        />
+        <TextField autoCapitalize="none" spellCheck={false} {...shown} {...field(name)} />
         <PasswordField label="Contraseña" autoComplete="current-password" {...field('password')} />
         <div ref={box} />
       </SendForm>

@@ -7,8 +7,6 @@ const PREFIX = { cv: 'alumbra.cv.', oferta: 'alumbra.oferta.', nota: 'alumbra.no
 export type Drafts<T> = {
   /** Its key in `localStorage`. */
   key: (owner: string) => string
-  /** The owners that have a draft and whose name begins so. */
-  owners: (start: string) => string[]
   read: (owner: string) => T | undefined
   keep: (owner: string, draft: T) => void
   drop: (owner: string) => void
@@ -22,11 +20,6 @@ export function draftsOf<T>(kind: keyof typeof PREFIX, schema: z.ZodMiniType<T>)
   const prefix = PREFIX[kind]
   return {
     key: (owner) => prefix + owner,
-    owners: (start) =>
-      storedKeys()
-        .filter((key) => key.startsWith(prefix + start))
-        .map((key) => key.slice(prefix.length))
-        .sort(),
     read: (owner) => {
       try {
         const parsed = schema.safeParse(JSON.parse(stored(prefix + owner) ?? ''))
@@ -60,13 +53,11 @@ function stored(key: string): string | null {
 }
 
 /** Whether this browser keeps any draft. */
-export const hasDrafts = (): boolean => storedKeys().some(isDraft)
-
-function storedKeys(): string[] {
+export function hasDrafts(): boolean {
   try {
-    return [...new Set([...Object.keys(localStorage), ...inPage.keys()])]
+    return Object.keys(localStorage).some(isDraft)
   } catch {
-    return [...inPage.keys()]
+    return false
   }
 }
 

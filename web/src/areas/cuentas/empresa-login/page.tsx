@@ -1,5 +1,6 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { loginEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
+import { useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { loginCif } from '../../../components/cuenta/fetched-schemas.ts'
 import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
@@ -11,9 +12,8 @@ export const handle = FORM_PAGE
 
 const TEXTS = { invalidCredentials: ERROR_TEXT.invalidCredentialsEmpresa }
 
-const NO_MAIL = 'Aquí se entra con el CIF, no con el email: está en el correo de la invitación.'
-
 export default function EmpresaLogin() {
+  const [isMail, setIsMail] = useState(false)
   return (
     <LoginPage
       rol="empresa"
@@ -25,7 +25,14 @@ export default function EmpresaLogin() {
     >
       <LoginForm
         schema={loginCif}
-        who={{ name: 'cif', label: 'CIF', autoComplete: 'username', noMail: NO_MAIL }}
+        who={{
+          name: 'cif',
+          label: 'CIF',
+          autoComplete: 'username',
+          help: isMail ? 'Escribe el CIF, no el email.' : '',
+          // sesiones-10
+          onInput: ({ currentTarget }) => setIsMail(currentTarget.value.includes('@')),
+        }}
         send={(body) => send(loginEmpresa, { body })}
         home={paths.empresa.perfil()}
         texts={TEXTS}

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { InlineScript } from '../../../page-scripts.tsx'
-import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { puestoQuoted } from '../ofertas/delete-oferta.ts'
-import { discardWaiting, readWaiting, startOf, type Waiting } from './waiting.ts'
+import { discardWaiting, pathOf, readWaiting, startOf, type Waiting } from './waiting.ts'
 
 /**
  * The ofertas that are half written in this browser, a line for each (oferta-nueva-2). The room for them is kept while the page is
@@ -53,10 +52,7 @@ const Borrador = ({ borrador, onDiscard }: BorradorProps) => (
   <li className="flex h-[4.75rem] flex-col justify-center border-l-4 border-luz pl-4 sm:h-11 sm:flex-row sm:items-center sm:justify-start sm:gap-x-4">
     <p className="min-w-0 truncate">A medias: {nameOf(borrador)}</p>
     <p className="flex shrink-0 gap-x-1">
-      <Link
-        to={paths.empresa.newOferta(borrador.desde, borrador.borrador)}
-        className={`${buttonClass('plain')} max-sm:-ml-3.5`}
-      >
+      <Link to={pathOf(borrador)} className={`${buttonClass('plain')} max-sm:-ml-3.5`}>
         Seguir <span className="sr-only">con {nameOf(borrador)}</span>
       </Link>
       <button type="button" className={buttonClass('plain')} onClick={onDiscard}>

@@ -1,6 +1,7 @@
 import { draftsOf } from '../../../components/drafts/draft.ts'
 import { WrittenOferta } from '../oferta-nueva/values.ts'
 import { hold, isElsewhere, release } from './open-pages.ts'
+import { ownersOf } from './owners.ts'
 
 const DRAFTS = draftsOf('oferta', WrittenOferta)
 
@@ -79,9 +80,9 @@ function remembered(first: string): string | undefined {
 
 /** A draft that no open page writes. */
 const waiting = (first: string): string | undefined =>
-  DRAFTS.owners(first)
-    .filter((owner) => owner === first || NUMBERED.test(owner.slice(first.length)))
-    .find((owner) => !isElsewhere(owner))
+  [first, ...ownersOf(DRAFTS, first).filter((owner) => NUMBERED.test(owner.slice(first.length)))].find(
+    (owner) => DRAFTS.read(owner) && !isElsewhere(owner),
+  )
 
 /** The place of a new draft. */
 function unused(first: string): string {

@@ -1,5 +1,7 @@
+import { PAGES, withSearch } from '@alumbra/domain/page-paths'
 import { z } from 'zod/mini'
 import { draftsOf } from '../../../components/drafts/draft.ts'
+import { ownersOf } from './owners.ts'
 
 /** All that a draft says, of which the list shows the position. */
 const Listed = z.looseObject({ puesto: z._default(z.string(), '') })
@@ -13,12 +15,16 @@ export const startOf = (account: string): string => DRAFTS.key(`${account}.`)
 
 /** The drafts of an account, as a text that stays the same while they do. */
 export const readWaiting = (account: string): string =>
-  JSON.stringify(DRAFTS.owners(`${account}.`).map((owner) => waitingOf(account, owner)))
+  JSON.stringify(ownersOf(DRAFTS, `${account}.`).map((owner) => waitingOf(account, owner)))
 
 function waitingOf(account: string, owner: string): Waiting {
   const [desde = '', borrador = '1'] = owner.slice(account.length + 1).split('.')
   return { owner, desde, borrador, puesto: DRAFTS.read(owner)?.puesto.trim() ?? '' }
 }
+
+/** The form that goes on with a draft. */
+export const pathOf = ({ desde, borrador }: Waiting): string =>
+  withSearch(PAGES.empresa.newOferta, { desde, borrador })
 
 /** Discards a draft; the answer brings it back. */
 export function discardWaiting({ owner }: Waiting): () => void {
