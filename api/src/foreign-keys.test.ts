@@ -61,7 +61,7 @@ const clientFor = async ({ acceso }: CallShape) => {
 
 /** Columns that differ between two successful calls. */
 const OWN =
-  /^(?:id|.*_id|hash|.*hash|.*_at|fecha_.*|dedupe_key|destinatario|correo|email|mail|cif|texto|html|busqueda|leased_until|version|secret|challenge|public_key|last_step)$/
+  /^(?:id|.*_id|hash|.*hash|.*_at|fecha_.*|dedupe_key|destinatario|correo|email|mail|cif|texto|html|busqueda|leased_until|version|secret|challenge|public_key|last_step|lote)$/
 
 const isSet = (value: unknown): string => (value === null ? 'nothing' : 'something')
 
