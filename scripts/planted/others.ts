@@ -57,8 +57,8 @@ export const OTHERS: readonly Fault[] = [
     goal: 'G3',
     what: 'the group of one alumna becomes that of all',
     file: 'api/src/features/alumnas/queries.ts',
-    from: 'from before where a.id = before.id returning before.grupo',
-    to: 'from before where before.id is not null returning before.grupo',
+    from: 'from next where a.id = next.id returning was',
+    to: 'from next where next.id is not null returning was',
     ...row('adminSetGrupoAlumna'),
   },
   {
