@@ -116,7 +116,10 @@ test('cuentas-10 a registration that is opened in two tabs at once ends well in 
   for (const tab of tabs) await tab.goto(link)
   const activated = (tab: Page) =>
     expect(
-      tab.getByRole('heading', { name: 'CURRÍCULUM' }).or(tab.getByText('Tu cuenta ya está activada.')),
+      tab
+        .getByRole('heading', { name: 'CURRÍCULUM' })
+        .or(tab.getByText('Tu cuenta ya está activada.'))
+        .first(),
     ).toBeVisible()
   await Promise.all(tabs.map(activated))
   const second = tabs.find((tab) => tab.url().endsWith('/verificar'))

@@ -26,11 +26,9 @@ asEmpresa(
     await card(page).getByLabel('LinkedIn').fill('linkedin.com/company/jucar')
     await button(page, 'Guardar').click()
     const dialog = page.getByRole('alertdialog', { name: 'Los datos han cambiado en otro sitio' })
-    await expect(dialog.getByRole('definition')).toHaveText([
-      'Marta Vidal',
-      'Nuria Gil',
-      'Nada',
-      'linkedin.com/company/jucar',
+    await expect(dialog.getByRole('group')).toHaveText([
+      /Guardado\s*Marta Vidal\s*Lo de aquí\s*Nuria Gil/,
+      /Guardado\s*Nada\s*Lo de aquí\s*linkedin\.com\/company\/jucar/,
     ])
     await expect(dialog).toContainText('Teléfono: se queda lo guardado en los dos casos.')
     await expectCleanEverywhere(page)
@@ -50,7 +48,7 @@ asEmpresa(
     await page.keyboard.press('Escape')
     await expect(card(page).getByLabel('Contacto')).toHaveValue('Nuria Gil')
     await button(page, 'Guardar').click()
-    await dialog.getByRole('button', { name: 'Guardar lo de aquí' }).click()
+    await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
     await expect
       .poll(() => perfil(page))
       .toMatchObject({ contacto: 'Nuria Gil', telf: '965111111', linkedin: 'linkedin.com/company/jucar' })

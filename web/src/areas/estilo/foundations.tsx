@@ -89,25 +89,27 @@ const FIGURAS = [
 /** By name, because a whole module as an object would put every icon on every page. */
 const ICONS = Object.entries({
   Alert,
-  ArrowDown,
   ArrowLeft,
   ArrowOut,
   ArrowRight,
-  ArrowUp,
   Bars,
   Check,
-  Chevron,
   Circle,
   Close,
-  Copy,
   Eye,
   EyeOff,
+  Question,
+  Search,
+})
+const ICONS_INSIDE = Object.entries({
+  ArrowDown,
+  ArrowUp,
+  Chevron,
+  Copy,
   Grip,
   Mail,
   Phone,
   Printer,
-  Question,
-  Search,
   Sliders,
 })
 
@@ -137,6 +139,13 @@ export const Foundations = () => (
     <Piece name="icons" note="Siempre junto a palabras, o con un nombre que se oye.">
       <p className="flex flex-wrap gap-4 text-xl">
         {ICONS.map(([name, Icon]) => (
+          <Icon key={name} />
+        ))}
+      </p>
+    </Piece>
+    <Piece name="icons-inside" note="Las que solo se ven con la sesión abierta.">
+      <p className="flex flex-wrap gap-4 text-xl">
+        {ICONS_INSIDE.map(([name, Icon]) => (
           <Icon key={name} />
         ))}
         <Bookmark filled={false} />

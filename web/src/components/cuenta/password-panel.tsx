@@ -1,4 +1,4 @@
-import { NotFetched, useFetched } from '../../ui/use-fetched.tsx'
+import { NotFetched, useFetched } from '../site/use-fetched.tsx'
 import type { PasswordFormProps } from './password-form.tsx'
 
 const fetchForm = () => import('./password-form.tsx')

@@ -25,12 +25,15 @@ export const Figure = ({ name, value, parts, drawn = false, whole }: FigureProps
         {parts.map(([part, n], i) => {
           const share = shareInWords(n, whole)
           return (
-            <li key={part} className="flex items-center gap-2.5 border-t border-hairline py-1">
+            <li
+              key={part}
+              className="flex flex-wrap items-center justify-end gap-x-2.5 border-t border-hairline py-1"
+            >
               {drawn && <Swatch i={i} />}
-              <span className="flex-1 text-quiet">{part}</span>
+              <span className="mr-auto text-quiet">{part}</span>
               <span className="text-right tabular-nums">{cifraInWords(n)}</span>
               {share !== null && (
-                <span className="w-11 shrink-0 whitespace-nowrap text-right tabular-nums text-quiet">
+                <span className="min-w-11 shrink-0 whitespace-nowrap text-right tabular-nums text-quiet">
                   {share}
                 </span>
               )}
