@@ -1,6 +1,7 @@
 import type { Cifra, Reparto } from '@alumbra/contract/administracion/cifras'
 import { cifraInWords, monthInWords, shortMonth } from './in-words.ts'
 import { endOf, marksOf } from './scale.ts'
+import { SeriesTable } from './series-table.tsx'
 
 type MonthChartProps = { title: string; groups: Reparto }
 
@@ -117,33 +118,22 @@ type MonthTableProps = {
 
 /** The numbers of the charts in a table, newest month first. */
 export const MonthTable = ({ months, series }: MonthTableProps) => (
-  <table className="w-full border-t-2 border-ink text-s">
-    <caption className="sr-only">Altas y ofertas publicadas por mes</caption>
-    <thead>
-      <tr className="border-b border-hairline text-left text-quiet">
-        <th scope="col" className="py-2 pr-4 font-semibold">
-          Mes
+  <SeriesTable
+    title="Altas y ofertas publicadas por mes"
+    rowHeading="Mes"
+    series={series.map(([que]) => que)}
+  >
+    {months.toReversed().map((month) => (
+      <tr key={month} className="border-b border-hairline">
+        <th scope="row" className="py-1.5 pr-4 text-left font-medium">
+          {month === 'antes' ? 'Antes' : monthInWords(month)}
         </th>
-        {series.map(([que]) => (
-          <th key={que} scope="col" className="py-2 pl-2 text-right font-semibold">
-            {que}
-          </th>
+        {series.map(([que, groups]) => (
+          <td key={que} className="py-1.5 pl-2 text-right tabular-nums">
+            {cifraInWords(groups.find(({ grupo }) => grupo === month)?.n ?? NOBODY)}
+          </td>
         ))}
       </tr>
-    </thead>
-    <tbody>
-      {months.toReversed().map((month) => (
-        <tr key={month} className="border-b border-hairline">
-          <th scope="row" className="py-1.5 pr-4 text-left font-medium">
-            {month === 'antes' ? 'Antes' : monthInWords(month)}
-          </th>
-          {series.map(([que, groups]) => (
-            <td key={que} className="py-1.5 pl-2 text-right tabular-nums">
-              {cifraInWords(groups.find(({ grupo }) => grupo === month)?.n ?? NOBODY)}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+    ))}
+  </SeriesTable>
 )

@@ -1,5 +1,6 @@
 import type { Cifra, Cifras } from '@alumbra/contract/administracion/cifras'
 import { cifraInWords } from './in-words.ts'
+import { SeriesTable } from './series-table.tsx'
 import { changeInWords, sumOf, termsOf } from './terms.ts'
 
 /** How many terms are compared: two school years. */
@@ -23,52 +24,37 @@ export function Terms({ meses }: Pick<Cifras, 'meses'>) {
         Debajo de cada cifra, el cambio respecto al trimestre anterior. El que está en curso se compara cuando
         acaba.
       </p>
-      {/* With large letters the table is wider than a phone, and is scrolled by itself. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label="Tabla de los trimestres">
-        <table className="terms w-full border-t-2 border-ink text-s">
-          <caption className="sr-only">Altas y ofertas publicadas por trimestre</caption>
-          <thead>
-            <tr className="border-b border-hairline text-quiet">
-              <th scope="col" className="py-2 pr-4 text-left font-semibold">
-                Trimestre
-              </th>
-              {series.map(([que]) => (
-                <th key={que} scope="col" className="py-2 pl-2 text-right font-semibold">
-                  {que}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {terms.slice(0, SHOWN).map(({ name, months, isPart }, i) => (
-              <tr key={name} className="border-b border-hairline align-baseline">
-                <th scope="row" className="py-2 pr-4 text-left font-medium">
-                  {name}
-                  {isPart && (
-                    <span className="block text-quiet">{i === 0 ? 'En curso' : 'Sin su principio'}</span>
-                  )}
-                </th>
-                {series.map(([que, groups]) => {
-                  const before = terms[i + 1]
-                  const now = sumOf(groups, months)
-                  return (
-                    <Compared
-                      key={que}
-                      n={now}
-                      change={
-                        isPart || !before || before.isPart
-                          ? null
-                          : changeInWords(sumOf(groups, before.months), now)
-                      }
-                    />
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <SeriesTable
+        title="Altas y ofertas publicadas por trimestre"
+        rowHeading="Trimestre"
+        series={series.map(([que]) => que)}
+      >
+        {terms.slice(0, SHOWN).map(({ name, months, isPart }, i) => (
+          <tr key={name} className="border-b border-hairline align-baseline">
+            <th scope="row" className="py-2 pr-4 text-left font-medium">
+              {name}
+              {isPart && (
+                <span className="block text-quiet">{i === 0 ? 'En curso' : 'Sin su principio'}</span>
+              )}
+            </th>
+            {series.map(([que, groups]) => {
+              const before = terms[i + 1]
+              const now = sumOf(groups, months)
+              return (
+                <Compared
+                  key={que}
+                  n={now}
+                  change={
+                    isPart || !before || before.isPart
+                      ? null
+                      : changeInWords(sumOf(groups, before.months), now)
+                  }
+                />
+              )
+            })}
+          </tr>
+        ))}
+      </SeriesTable>
     </section>
   )
 }
