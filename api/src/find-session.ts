@@ -28,10 +28,11 @@ type FoundSession = {
  */
 export type SessionActor = Actor & { nombre?: string; consentPending: boolean; factorPending: boolean }
 
-type Alone = Exclude<Rol, 'admin'>
+/** Administradores may lack the second factor that the configuration demands. */
+type RolWithoutFactor = Exclude<Rol, 'admin'>
 
 /** An account that may log in, by its role. */
-const USABLE: Record<Alone, RawBuilder<unknown>> = {
+const USABLE: Record<RolWithoutFactor, RawBuilder<unknown>> = {
   alumna: constantSql(sql`activo and verificada_at is not null and deleted_at is null`),
   empresa: constantSql(sql`activo and verificada_at is not null and deleted_at is null`),
 }
@@ -53,7 +54,7 @@ const sessionOf = (hash: Buffer, demandsFactor: boolean): RawBuilder<FoundSessio
     where s.hash = ${hash} and s.expires_at > now()`
 
 /** The same of one role: what a question needs, for half the work. */
-const SESSION_OF: Record<Alone, (hash: Buffer) => RawBuilder<unknown>> = {
+const SESSION_OF: Record<RolWithoutFactor, (hash: Buffer) => RawBuilder<unknown>> = {
   alumna: (hash) => sql`
     select s.cuenta_id, ${IDLE} as idle_ms from sesiones s join alumnas c on c.id = s.cuenta_id and ${USABLE.alumna}
     where s.hash = ${hash} and s.rol = 'alumna' and s.expires_at > now()`,
@@ -88,7 +89,7 @@ type Answered<Row> = { id: string | null; row: Row | undefined }
 export async function findSessionAndAsk<Row>(
   db: Db,
   cookie: string,
-  rol: Alone,
+  rol: RolWithoutFactor,
   question: RawBuilder<Row>,
 ): Promise<Answered<Row>> {
   const hash = hashToken(cookie)

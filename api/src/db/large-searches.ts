@@ -7,8 +7,7 @@ import type { Db } from './schema.ts'
 const KNOWN_MS = 5_000
 const KNOWN_MOST = 2_000
 
-/** A search by its statement and its values. */
-export type SearchKey = string
+type SearchKey = string
 
 const known = new WeakMap<object, LRUCache<SearchKey, true>>()
 
@@ -20,6 +19,7 @@ function searchesOf(db: Db): LRUCache<SearchKey, true> {
   return found
 }
 
+/** What makes two searches the same: their statement and its values. */
 export function searchKey(db: Db, found: RawBuilder<unknown>): SearchKey {
   const { sql, parameters } = found.compile(db)
   return `${sql} ${JSON.stringify(parameters)}`
