@@ -81,9 +81,9 @@ async function written(shape: CallShape, input: Input): Promise<{ status: number
   const { status } = await sendCall(client, shape, input)
   await app.fastify.afterwardsDone()
   const rows = (await everyRow(app.db)).filter((one) => !before.has(JSON.stringify(one)))
-  // Totals depend on the number of calls, and each call supersedes the tokens of the one before.
+  // Totals and versions depend on the calls before, and each call supersedes the tokens of the one before.
   const isOwn = ({ table, row }: TableRow) =>
-    !/(?:totales|posiciones)_partes$/.test(table) && !row['superseded_at']
+    !/(?:totales|posiciones)_partes$|^versions$/.test(table) && !row['superseded_at']
   return { status, rows: rows.filter(isOwn) }
 }
 

@@ -7,3 +7,37 @@ begin
 end $$;
 create or replace trigger referentes_version after insert or update or delete or truncate on referentes
   for each statement execute function count_version('referentes');
+
+-- Counts the changes of what alumnas see of ofertas, in the transaction that makes them. Nobody is notified: who asks reads the version with
+-- the same statement (decision 97).
+create or replace function count_ofertas_version() returns trigger language plpgsql as $$
+declare
+  is_seen boolean := true;
+begin
+  if tg_table_name = 'empresas' then
+    is_seen := exists (
+      select from new_rows n join old_rows o on o.id = n.id
+      where (n.activo, n.deleted_at is null, n.empresa, n.imagen_id, n.mail, n.telf, n.linkedin)
+        is distinct from (o.activo, o.deleted_at is null, o.empresa, o.imagen_id, o.mail, o.telf, o.linkedin));
+  elsif tg_op = 'INSERT' then
+    is_seen := exists (select from new_rows where estado_revision = 'aceptada');
+  elsif tg_op = 'DELETE' then
+    is_seen := exists (select from old_rows where estado_revision = 'aceptada');
+  elsif tg_op = 'UPDATE' then
+    is_seen := exists (
+      select from new_rows n join old_rows o on o.id = n.id
+      where 'aceptada' in (n.estado_revision, o.estado_revision) and n is distinct from o);
+  end if;
+  if is_seen then update versions set version = version + 1 where what = 'ofertas'; end if;
+  return null;
+end $$;
+create or replace trigger ofertas_version_insert after insert on ofertas referencing new table as new_rows
+  for each statement execute function count_ofertas_version();
+create or replace trigger ofertas_version_update after update on ofertas referencing new table as new_rows old table as old_rows
+  for each statement execute function count_ofertas_version();
+create or replace trigger ofertas_version_delete after delete on ofertas referencing old table as old_rows
+  for each statement execute function count_ofertas_version();
+create or replace trigger ofertas_version_truncate after truncate on ofertas
+  for each statement execute function count_ofertas_version();
+create or replace trigger empresas_version_update after update on empresas referencing new table as new_rows old table as old_rows
+  for each statement execute function count_ofertas_version();

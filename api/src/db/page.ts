@@ -84,11 +84,15 @@ export type PageText = { results: string; total: number }
 
 /**
  * A page as a statement of one row; null when the total must be known first. `results` is the JSON of the rows of the table
- * expression `listed`, whose order it keeps by itself.
+ * expression `listed`, whose order it keeps by itself; `more` are further columns of the row.
  */
-export function textPage(query: PageQuery, results: RawBuilder<unknown>): RawBuilder<PageText> | null {
+export function textPage<More = unknown>(
+  query: PageQuery,
+  results: RawBuilder<unknown>,
+  more?: RawBuilder<More>,
+): RawBuilder<PageText & More> | null {
   const window = windowAhead(query)
-  return window && textIn(window, query, results)
+  return window && (textIn(window, query, results, more) as RawBuilder<PageText & More>)
 }
 
 /** The same for any page. */
@@ -103,9 +107,14 @@ export async function readTextPage(
   })
 }
 
-const textIn = (window: RawBuilder<unknown>, query: PageQuery, results: RawBuilder<unknown>) =>
+const textIn = (
+  window: RawBuilder<unknown>,
+  query: PageQuery,
+  results: RawBuilder<unknown>,
+  more?: RawBuilder<unknown>,
+) =>
   sql<PageText>`with ${window}, listed as (${query.rows})
-    select (${results})::text as results, (${totalOf(query)})::bigint as total`
+    select (${results})::text as results, (${totalOf(query)})::bigint as total${more ? sql`, ${more}` : sql``}`
 
 /** The ids of the page: of a deep one from its tramo on; null for one that may be nearer to the other end. */
 function windowAhead(query: PageQuery): RawBuilder<unknown> | null {

@@ -161,8 +161,8 @@ async function keptPlan(text: string, values: unknown[]): Promise<Node> {
 /** As the driver would send it: the server reads the text by the type of its parameter. */
 function literalOf(client: pg.PoolClient, value: unknown): string {
   if (value === null || value === undefined) return 'null'
-  if (Array.isArray(value) && value.length === 0) return "'{}'"
-  if (Array.isArray(value)) return `array[${value.map((one) => literalOf(client, one)).join(', ')}]`
+  if (Array.isArray(value))
+    return client.escapeLiteral(`{${value.map((one) => JSON.stringify(String(one))).join()}}`)
   if (value instanceof Date) return client.escapeLiteral(value.toISOString())
   if (Buffer.isBuffer(value)) return client.escapeLiteral(`\\x${value.toString('hex')}`)
   return client.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value))
@@ -212,7 +212,11 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
         ...(shape & 8 ? { nivel_estudios: 'Grado Superior' } : {}),
       }
       for (const page of ['0', '20']) {
-        const ask = () => ana.get('/alumnas/ofertas', { query: { ...filtro, page } })
+        const ask = async () => {
+          // Else the answer is kept after the first time (empleo-13).
+          await sql`update versions set version = version + 1 where what = 'ofertas'`.execute(app.db)
+          return ana.get('/alumnas/ofertas', { query: { ...filtro, page } })
+        }
         expect([filtro, page, await readWhole(ask)]).toEqual([filtro, page, []])
         expect([filtro, page, await filteredLate(ask)]).toEqual([filtro, page, []])
         // What all filters leave is so little that sorting it costs nothing.

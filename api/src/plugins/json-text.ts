@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { alsoVaries, encodingFor, IDENTITY } from './encoding.ts'
 
 type Caching = { etag: string; 'cache-control': string }
 
@@ -11,15 +12,26 @@ export class JsonText {
     this.text = text
     this.caching = caching
   }
+
+  /** Its compressed form, where that is kept. */
+  get gzip(): Buffer | undefined {
+    return undefined
+  }
 }
 
 /** Sends it over HTTP; 304 when the ETag matches. */
-export function sendJsonText(request: FastifyRequest, reply: FastifyReply, { text, caching }: JsonText) {
+export function sendJsonText(request: FastifyRequest, reply: FastifyReply, json: JsonText) {
+  const { text, caching } = json
   if (caching) {
     reply.headers(caching)
     if (isKnown(request, caching.etag)) return reply.code(304).send()
   }
-  return reply.type('application/json; charset=utf-8').send(text)
+  reply.type('application/json; charset=utf-8')
+  const { gzip } = json
+  if (!gzip) return reply.send(text)
+  reply.header('vary', alsoVaries(reply, 'Accept-Encoding'))
+  if (encodingFor(request, ['gzip']) === IDENTITY) return reply.send(text)
+  return reply.header('content-encoding', 'gzip').send(gzip)
 }
 
 /** A proxy that compresses an answer marks its ETag as weak; both are then the same (RFC 9110 §13.1.2). */

@@ -1,7 +1,7 @@
 import type { WithEnvio } from '@alumbra/contract/calls/envio'
 import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
 import type { NewOferta, Oferta, OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
-import { type ListedEstado, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
+import type { ListedEstado } from '@alumbra/domain/oferta'
 import { provinciasIn } from '@alumbra/domain/provincias'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
@@ -15,10 +15,9 @@ import {
   type OfertasOfEmpresaQuery,
   pageOfOfertasOfEmpresa,
 } from './queries/of-empresa.ts'
-import { findOfertaFilters } from './queries/visible.ts'
 import { insertOferta, insertSustitucion, markDeleted } from './queries/write.ts'
 import { takeRejectedAway } from './sustituir.ts'
-import { filtersView, ofertaView } from './view.ts'
+import { ofertaView } from './view.ts'
 
 /** All ofertas of an empresa in a state; '' for any. */
 export async function ofertasOfEmpresa(
@@ -101,7 +100,3 @@ export async function unsaveOferta(db: Db, alumnaId: string, id: string): Promis
   if (await deleteGuardada(db, alumnaId, id)) return
   await requireVisibleOferta(db, id)
 }
-
-/** The filters of the list of ofertas. */
-export const ofertaFilters = async (db: Db) =>
-  filtersView(await findOfertaFilters(db), { modalidades: MODALIDADES, niveles: NIVELES_ESTUDIOS })

@@ -24,9 +24,9 @@ const PARECIDA = constantSql(
  * The visible ofertas most like a visible one, as JSON text (empleo-11): its titulaciones, near ones first, then those whose
  * position shares most words, then those of its level, then the newest. One without titulaciones resembles those of its
  * provincias; without these too, those of its modalidad and level. Each comparison reads the newest few of an index, so the
- * number of ofertas does not matter.
+ * number of ofertas does not matter. What the alumna has saved is left out; `more` are further columns.
  */
-export function ofertasLike(id: string, alumna: RawBuilder<string>) {
+export function ofertasLike(id: string, alumna: RawBuilder<string>, more: RawBuilder<unknown>) {
   const newest = (where: RawBuilder<unknown>, nivel: boolean) => sql`(
     select f.oferta_id, a.provincia <> '' as near, ${sql.lit(nivel)} as nivel from oferta_facetas f
     where f.titulacion = a.titulacion and f.provincia = a.provincia and ${where} and f.oferta_id <> a.id
@@ -59,5 +59,5 @@ export function ofertasLike(id: string, alumna: RawBuilder<string>) {
       order by place limit ${sql.lit(SHOWN)}
     )
     select json_build_object('ofertas', (select coalesce(json_agg(${PARECIDA} order by best.place), '[]')
-      from best join ofertas_con_empresa v on v.id = best.oferta_id))::text as answer from here`
+      from best join ofertas_con_empresa v on v.id = best.oferta_id))::text as answer, ${more} from here`
 }

@@ -5,14 +5,17 @@ import { columnsOf, isoText, jsonEntries, jsonObject } from '../../../db/json.ts
 import { pictureUrlSql } from '../../../files/pictures.ts'
 import { savedBy } from './of-alumna.ts'
 
-/** What an alumna sees of the oferta `v`, as the wire has it (OfertaPublicada), and more of its entries. */
-export const ofertaJson = (alumna: RawBuilder<string>, ...more: RawBuilder<unknown>[]) => {
-  const guardada = sql`'guardada', exists (${savedBy(alumna)} and oferta_id = v.id)`
-  return sql`json_build_object(${sql.join([PUBLICADA, guardada, ...more])})`
+/**
+ * What an alumna sees of the oferta `v`, as the wire has it (OfertaPublicada), and more of its entries. Without an alumna it is as for one who has
+ * not saved it (`withGuardadas`).
+ */
+export const ofertaJson = (alumna: RawBuilder<string> | null, ...more: RawBuilder<unknown>[]) => {
+  const guardada = alumna ? sql`exists (${savedBy(alumna)} and oferta_id = v.id)` : sql`false`
+  return sql`json_build_object('id', v.id, 'guardada', ${guardada}, ${sql.join([PUBLICADA, ...more])})`
 }
 const PUBLICADA = constantSql(
   jsonEntries({
-    ...columnsOf('v', ['id', ...ANUNCIO_CAMPOS]),
+    ...columnsOf('v', ANUNCIO_CAMPOS),
     fecha_publicacion: isoText(sql`v.fecha_publicacion`),
     fecha_fin: isoText(sql`v.fecha_fin`),
   }),
@@ -27,13 +30,20 @@ export const BY_EMPRESA = constantSql(sql`
     from (select *, row_number() over (order by puntos desc, fecha_publicacion desc, id desc) as place from listed) l
     group by empresa_id, empresa, empresa_imagen_id) g`)
 
-/** A visible oferta with its empresa as JSON text, and whether the alumna has opened it before. */
-export const shownOferta = (id: string, alumna: RawBuilder<string>) => sql<{
-  answer: string
-  opened: boolean
-}>`
-  select json_build_object('oferta', ${ofertaJson(alumna, CONTACTO)}, 'empresa', ${EMPRESA})::text as answer,
-    exists (select from ofertas_abiertas a where a.alumna_id = ${alumna} and a.oferta_id = v.id) as opened
+/** The ids of the ofertas in a text of ours, each of which PostgreSQL writes like this. */
+const IDS = /"id" : "([^"]+)"/g
+export const idsIn = (text: string): string[] => Array.from(text.matchAll(IDS), ([, id = '']) => id)
+
+/** A text for one who has saved none of its ofertas, as it is for one who has saved these. */
+export const withGuardadas = (text: string, ids: readonly string[]): string =>
+  ids.reduce(
+    (now, id) => now.replace(`"id" : "${id}", "guardada" : false`, `"id" : "${id}", "guardada" : true`),
+    text,
+  )
+
+/** A visible oferta with its empresa as JSON text, for one who has not saved it, and more columns. */
+export const shownOferta = (id: string, more: RawBuilder<unknown>) => sql<{ answer: string }>`
+  select json_build_object('oferta', ${ofertaJson(null, CONTACTO)}, 'empresa', ${EMPRESA})::text as answer, ${more}
   from ofertas_con_empresa v where v.id = ${id} and v.visible`
 const CONTACTO = constantSql(jsonEntries(columnsOf('v', ['mail', 'telf', 'contacto'])))
 const EMPRESA = constantSql(

@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PageQuery } from '../../../db/page.ts'
 import { anyTag, havePalabras, wordsAsked } from '../../../db/palabras.ts'
 import { type DeepPages, UPTO } from '../../../db/posiciones.ts'
-import type { Db } from '../../../db/schema.ts'
 import { ofRankedSearch, ofSearch } from '../../../db/search-page.ts'
 import { byAfinidad } from '../afinidad.ts'
 import { savedBy } from './of-alumna.ts'
@@ -43,17 +42,20 @@ export const AFINES_MAX = 160 * PAGE_SIZE.ofertas
 /** What the reasons of 'Más afines' are found with. */
 const PROVINCIAS = sql`'provincias', v.provincias`
 
-/** A page of the visible ofertas for an alumna, newest first or best match first; `isSearch` when it counts up to a limit. */
+/**
+ * A page of the visible ofertas for an alumna, newest first or best match first; `isSearch` when it counts up to a limit. Without an alumna it is as for one who
+ * has saved none.
+ */
 export function visibleOfertas(
   query: VisibleOfertasQuery,
-  alumna: RawBuilder<string>,
+  alumna: RawBuilder<string> | null,
 ): { list: PageQuery; isSearch: boolean } {
   const { guardadas, page } = query
   const size = PAGE_SIZE.ofertas
   const perfil = page * size < AFINES_MAX ? query.perfil : null
   const asked = inPalabras(query)
   const isSearch = asked.length > 0
-  const saved = guardadas ? sql`and oferta_id in (${savedBy(alumna)})` : sql``
+  const saved = guardadas && alumna ? sql`and oferta_id in (${savedBy(alumna)})` : sql``
   const palabras = sql`oferta_palabras where ${isSearch ? havePalabras(asked) : sql`true`}`
   const where = sql`${inFacetas(query)} ${isSearch ? sql`and oferta_id in (select oferta_id from ${palabras})` : sql``} ${saved}`
   const alone = isOfPalabras(query) && (isSearch || perfil !== null)
@@ -118,10 +120,10 @@ export type OfertaFilters = {
   nivel_estudios: string[]
 }
 
-/** The filter values that at least one visible oferta has, from the kept totals. */
-export async function findOfertaFilters(db: Db): Promise<OfertaFilters> {
+/** The filter values that at least one visible oferta has, from the kept totals, as a statement of one row; `more` are further columns. */
+export const ofertaFilters = (more: RawBuilder<unknown>) =>
   // Goes from one titulación to the next by index: most rows are those of a titulación in a provincia.
-  const { rows } = await sql<OfertaFilters>`
+  sql<OfertaFilters>`
     with recursive named as (
       (select titulacion from oferta_totales_partes order by titulacion limit 1)
       union all
@@ -133,8 +135,5 @@ export async function findOfertaFilters(db: Db): Promise<OfertaFilters> {
         (select sum(n) from oferta_totales_partes p where p.titulacion = named.titulacion and p.provincia = '') > 0) as titulaciones,
       array(select provincia from anywhere where provincia <> '' group by 1 having sum(n) > 0) as provincias,
       array(select modalidad from anywhere where provincia = '' group by 1 having sum(n) > 0) as modalidades,
-      array(select nivel_estudios from anywhere where provincia = '' group by 1 having sum(n) > 0) as nivel_estudios`.execute(
-    db,
-  )
-  return rows[0] ?? { titulaciones: [], provincias: [], modalidades: [], nivel_estudios: [] }
-}
+      array(select nivel_estudios from anywhere where provincia = '' group by 1 having sum(n) > 0) as nivel_estudios,
+      ${more}`
