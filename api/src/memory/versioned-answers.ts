@@ -13,7 +13,14 @@ let made = 0
 export class SharedAnswer extends JsonText {
   /** Tells it from the answers to the same question at other versions. */
   readonly number = ++made
+  /** The ids of the rows that it shows. */
+  readonly ids: readonly string[]
   #gzip: Buffer | undefined
+
+  constructor(text: string, ids: readonly string[]) {
+    super(text)
+    this.ids = ids
+  }
 
   override get gzip(): Buffer {
     this.#gzip ??= gzipSync(this.text)
@@ -45,10 +52,9 @@ export class VersionedAnswers {
     return false
   }
 
-  /** Keeps the answer to a question that was read with its version. */
-  keep(key: string, version: number, text: string): SharedAnswer {
+  /** Keeps the answer to a question that was read at a version. */
+  keep(key: string, version: number, answer: SharedAnswer): SharedAnswer {
     this.isCurrent(version)
-    const answer = new SharedAnswer(text)
     this.#answers.set(key, answer)
     return answer
   }

@@ -11,31 +11,13 @@ import {
 } from '@alumbra/contract/ofertas/oferta-admin'
 import * as publicadas from '@alumbra/contract/ofertas/oferta-publicada'
 import { adminGetNextRevision, adminGetOfertaInReview } from '@alumbra/contract/ofertas/revision'
-import { dayInMadrid } from '@alumbra/domain/dates'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { RawBuilder } from 'kysely'
-import type { PageText } from '../../db/page.ts'
-import { AppError } from '../../errors.ts'
-import { VersionedAnswers } from '../../memory/versioned-answers.ts'
-import { JsonText } from '../../plugins/json-text.ts'
-import { isPrefetch } from '../../plugins/pages/prefetch.ts'
-import { questionRoute } from '../../plugins/question-route.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { historialRoute } from '../historial/routes.ts'
 import { undoReview } from './deshacer/rules.ts'
-import {
-  FILTERS,
-  guardadasPage,
-  ofertaQuestion,
-  ofertasForAlumna,
-  ofertasQuestion,
-  ofertasText,
-  parecidasQuestion,
-} from './for-alumnas.ts'
 import { countPendientes, listOfertasAdmin } from './queries/admin-list.ts'
 import { requireCopyableOferta, requireOfertaAdmin, requireOfertaOfEmpresa } from './queries/find.ts'
-import { insertAbierta } from './queries/of-alumna.ts'
 import { type Decision, reviewOferta } from './review-oferta.ts'
 import { findNext, requireRevision } from './revision.ts'
 import { revisionView } from './revision-view.ts'
@@ -47,12 +29,8 @@ import {
   saveOferta,
   unsaveOferta,
 } from './rules.ts'
-import { answerShared, askShared, type SharedQuestion, type SharedRow } from './shared-answers.ts'
+import { sharedRoutes } from './shared-routes.ts'
 import { ofertaAdminView, ofertaView } from './view.ts'
-
-type Asking = { request: FastifyRequest }
-/** Of a page that is alike for all, or of the ofertas that an alumna has saved. */
-type ListRow = SharedRow<PageText> | PageText
 
 /** Ofertas: an empresa publishes, an administrador reviews, an alumna reads. */
 export async function ofertas(app: FastifyInstance) {
@@ -77,46 +55,7 @@ export async function ofertas(app: FastifyInstance) {
     return null
   })
 
-  const answers = new VersionedAnswers()
-  const answer = async <Row>(
-    question: SharedQuestion<Row>,
-    row: SharedRow<Row> | undefined,
-    { request }: Asking,
-  ) => {
-    const found = row && (await answerShared(db, answers, question, row, currentActor(request).id))
-    if (!found) throw new AppError('notFound')
-    return found
-  }
-  questionRoute(app, publicadas.listOfertas, {
-    question: ({ query }, alumna): RawBuilder<ListRow> | null => {
-      const question = ofertasQuestion(query)
-      return question ? askShared(answers, question, alumna) : guardadasPage(query, alumna)
-    },
-    answer: async (input, row) => {
-      const { query, request } = input
-      if (!row) return ofertasForAlumna(db, currentActor(request).id, query)
-      const question = ofertasQuestion(query)
-      return question
-        ? answer(question, row as SharedRow<PageText>, input)
-        : new JsonText(ofertasText(row as PageText))
-    },
-  })
-  questionRoute(app, publicadas.getOferta, {
-    question: ({ params }, alumna) =>
-      askShared<{ answer: string }, { opened: boolean }>(answers, ofertaQuestion(params.id), alumna),
-    answer: async (input, row) => {
-      const { params, request } = input
-      const oferta = await answer(ofertaQuestion(params.id), row, input)
-      const { id } = currentActor(request)
-      if (!row?.opened && request.method === 'GET' && !isPrefetch(request.headers))
-        app.afterwards(() => insertAbierta(db, id, params.id, dayInMadrid(new Date())))
-      return oferta
-    },
-  })
-  questionRoute(app, publicadas.listParecidas, {
-    question: ({ params }, alumna) => askShared(answers, parecidasQuestion(params.id), alumna),
-    answer: async (input, row) => answer(parecidasQuestion(input.params.id), row, input),
-  })
+  sharedRoutes(app)
   route(app, publicadas.saveOferta, async ({ params, request }) => {
     await saveOferta(db, currentActor(request).id, params.id)
     return null
@@ -124,10 +63,6 @@ export async function ofertas(app: FastifyInstance) {
   route(app, publicadas.unsaveOferta, async ({ params, request }) => {
     await unsaveOferta(db, currentActor(request).id, params.id)
     return null
-  })
-  questionRoute(app, publicadas.getOfertaFilters, {
-    question: (_, alumna) => askShared(answers, FILTERS, alumna),
-    answer: async (input, row) => answer(FILTERS, row, input),
   })
 
   route(app, adminListOfertas, async ({ query }) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import type { VersionedAnswers } from '../../memory/versioned-answers.ts'
+import { SharedAnswer, type VersionedAnswers } from '../../memory/versioned-answers.ts'
 import { JsonText } from '../../plugins/json-text.ts'
 import { savedBy } from './queries/of-alumna.ts'
 import { idsIn, withGuardadas } from './queries/shown.ts'
@@ -52,7 +52,7 @@ export function askShared<Row, Besides = unknown>(
   const own = ownColumns(question, alumna)
   const kept = answers.find(question.key)
   const statement = kept
-    ? sql`select ${kept.number}::int as kept, ${own(sql`= any(${idsIn(kept.text)}::uuid[])`)}`
+    ? sql`select ${kept.number}::int as kept, ${own(sql`= any(${kept.ids}::uuid[])`)}`
     : question.whole(own, alumna)
   return statement as RawBuilder<SharedRow<Row, Besides>> | null
 }
@@ -82,7 +82,7 @@ function wholeAnswer<Row>(
   const text = toText(row as Row)
   const isShared = row.saved.length === 0
   if (!isShared && leavesOutSaved) return new JsonText(text)
-  const answer = answers.keep(key, row.version, text)
+  const answer = answers.keep(key, row.version, new SharedAnswer(text, idsIn(text)))
   return isShared ? answer : new JsonText(withGuardadas(text, row.saved))
 }
 

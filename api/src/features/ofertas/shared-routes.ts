@@ -1,0 +1,69 @@
+import * as publicadas from '@alumbra/contract/ofertas/oferta-publicada'
+import { dayInMadrid } from '@alumbra/domain/dates'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RawBuilder } from 'kysely'
+import type { PageText } from '../../db/page.ts'
+import { AppError } from '../../errors.ts'
+import { VersionedAnswers } from '../../memory/versioned-answers.ts'
+import { JsonText } from '../../plugins/json-text.ts'
+import { isPrefetch } from '../../plugins/pages/prefetch.ts'
+import { questionRoute } from '../../plugins/question-route.ts'
+import { currentActor } from '../../plugins/session.ts'
+import { guardadasPage, ofertasForAlumna, ofertasText } from './for-alumnas.ts'
+import { insertAbierta } from './queries/of-alumna.ts'
+import { answerShared, askShared, type SharedQuestion, type SharedRow } from './shared-answers.ts'
+import { FILTERS, ofertaQuestion, ofertasQuestion, parecidasQuestion } from './shared-questions.ts'
+
+/** A row about a page that is alike for all, or a page of what an alumna has saved. */
+type ListRow = SharedRow<PageText> | PageText
+
+/** What alumnas ask of visible ofertas; what is alike for all of them is kept (empleo-13). */
+export function sharedRoutes(app: FastifyInstance) {
+  const { db } = app
+  const answers = new VersionedAnswers()
+
+  async function answer<Row>(
+    question: SharedQuestion<Row>,
+    row: SharedRow<Row> | undefined,
+    { request }: { request: FastifyRequest },
+  ): Promise<JsonText> {
+    const found = row && (await answerShared(db, answers, question, row, currentActor(request).id))
+    if (!found) throw new AppError('notFound')
+    return found
+  }
+
+  questionRoute(app, publicadas.listOfertas, {
+    question: ({ query }, alumna): RawBuilder<ListRow> | null => {
+      const question = ofertasQuestion(query)
+      return question ? askShared(answers, question, alumna) : guardadasPage(query, alumna)
+    },
+    answer: async (input, row) => {
+      const { query, request } = input
+      if (!row) return ofertasForAlumna(db, currentActor(request).id, query)
+      const question = ofertasQuestion(query)
+      return question
+        ? answer(question, row as SharedRow<PageText>, input)
+        : new JsonText(ofertasText(row as PageText))
+    },
+  })
+  questionRoute(app, publicadas.getOferta, {
+    question: ({ params }, alumna) =>
+      askShared<{ answer: string }, { opened: boolean }>(answers, ofertaQuestion(params.id), alumna),
+    answer: async (input, row) => {
+      const { params, request } = input
+      const oferta = await answer(ofertaQuestion(params.id), row, input)
+      const { id } = currentActor(request)
+      if (!row?.opened && request.method === 'GET' && !isPrefetch(request.headers))
+        app.afterwards(() => insertAbierta(db, id, params.id, dayInMadrid(new Date())))
+      return oferta
+    },
+  })
+  questionRoute(app, publicadas.listParecidas, {
+    question: ({ params }, alumna) => askShared(answers, parecidasQuestion(params.id), alumna),
+    answer: async (input, row) => answer(parecidasQuestion(input.params.id), row, input),
+  })
+  questionRoute(app, publicadas.getOfertaFilters, {
+    question: (_, alumna) => askShared(answers, FILTERS, alumna),
+    answer: async (input, row) => answer(FILTERS, row, input),
+  })
+}
