@@ -17,7 +17,7 @@ import { FILTERS, ofertaQuestion, ofertasQuestion, parecidasQuestion } from './s
 /** A row about a page that is alike for all, or a page of what an alumna has saved. */
 type ListRow = SharedRow<PageText> | PageText
 
-/** What alumnas ask of visible ofertas; what is alike for all of them is kept (empleo-13). */
+/** The questions of alumnas about visible ofertas; answers that are alike for all of them are kept (empleo-13). */
 export function sharedRoutes(app: FastifyInstance) {
   const { db } = app
   const answers = new VersionedAnswers()
