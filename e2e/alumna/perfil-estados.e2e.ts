@@ -176,6 +176,8 @@ test('questions are answered by keyboard, and the focus comes back to where it w
 test('the largest photo leaves the browser small, so that it arrives in time over a slow line', async ({
   page,
 }) => {
+  // Twelve million points are drawn, packed and unpacked: a busy machine takes its time.
+  test.slow()
   const [width, height] = [4000, 3000]
   const noise = Buffer.alloc(width * height * 3)
   let seed = 1
