@@ -53,7 +53,10 @@ type Fields = Readonly<Record<string, string>>
 /** The change of an entry, without its author. */
 const VERBO: Record<Hecho, (apunte: Pick<Apunte, 'de' | 'a' | 'campos'>, fields: Fields) => string> = {
   creada: () => 'la creó',
-  cambiada: ({ campos }, fields) => `cambió ${listWithAnd(campos.map((campo) => fields[campo] ?? campo))}`,
+  cambiada: ({ campos, de, a }, fields) =>
+    de === null || a === null
+      ? `cambió ${listWithAnd(campos.map((campo) => fields[campo] ?? campo))}`
+      : grupoChanged(de, a),
   imagen: () => 'cambió la imagen',
   renombrada: ({ de, a }) => (de === null ? 'cambió el nombre' : `cambió el nombre de «${de}» a «${a}»`),
   contrasena: () => 'cambió la contraseña',
@@ -76,13 +79,21 @@ const VERBO: Record<Hecho, (apunte: Pick<Apunte, 'de' | 'a' | 'campos'>, fields:
   terminada: () => 'terminó el registro',
 }
 
-/** The changes that read otherwise after an action on several rows. */
-const VERBO_DE_VARIAS: Partial<Record<Hecho, string>> = {
-  activada: 'las activó',
-  desactivada: 'las desactivó',
-  invitada: 'las invitó',
-  reinvitada: 'volvió a enviarles la invitación',
-  cancelada: 'canceló sus invitaciones',
+/** The only changed field that an entry keeps the values of; '' is no group. */
+function grupoChanged(de: string, a: string): string {
+  if (de === '') return `la puso en el grupo «${a}»`
+  return a === '' ? `la quitó del grupo «${de}»` : `la cambió del grupo «${de}» al grupo «${a}»`
+}
+
+/** The changes that read otherwise after an action on several rows, which may come from several groups. */
+const VERBO_DE_VARIAS: Partial<Record<Hecho, (apunte: Pick<Apunte, 'a'>) => string>> = {
+  activada: () => 'las activó',
+  desactivada: () => 'las desactivó',
+  invitada: () => 'las invitó',
+  reinvitada: () => 'volvió a enviarles la invitación',
+  cancelada: () => 'canceló sus invitaciones',
+  cambiada: ({ a }) =>
+    a === null ? 'cambió el grupo' : a === '' ? 'las dejó sin grupo' : `las puso en el grupo «${a}»`,
 }
 
 const describeAuthor = ({ quien }: Pick<Apunte, 'quien'>): string => quien.nombre ?? QUIEN[quien.rol]
@@ -93,7 +104,7 @@ export const describeApunte = (apunte: Apunte, fields: Fields = {}): string =>
 
 /** The same of an action on several rows: 'Carmen Ruiz las desactivó' (historial-6). */
 export const describeVarias = (apunte: Apunte, fields: Fields = {}): string =>
-  `${describeAuthor(apunte)} ${VERBO_DE_VARIAS[apunte.hecho] ?? VERBO[apunte.hecho](apunte, fields)}`
+  `${describeAuthor(apunte)} ${(VERBO_DE_VARIAS[apunte.hecho] ?? VERBO[apunte.hecho])(apunte, fields)}`
 
 /** Shown to the second of two administradores who decide at once: 'Carmen Ruiz ya la aceptó el 5/6/2025 a las 10:32.' */
 export const describeDone = (apunte: Apunte, fields: Fields = {}): string =>

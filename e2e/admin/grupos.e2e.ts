@@ -9,7 +9,7 @@ import { makeAdministrador, statusOfLogin } from './administradores.ts'
 
 test.use({ expectedErrors: [/status of 500/] })
 
-test('invitaciones-9 invitaciones-11 historial-6 administracion-3 administracion-5 a teacher ticks, reminds, exports and switches off a group', async ({
+test('invitaciones-9 invitaciones-11 historial-6 historial-7 administracion-3 administracion-5 a teacher ticks, reminds, exports and switches off a group', async ({
   page,
 }) => {
   const grupo = `4º ${crypto.randomUUID().slice(0, 8)}`
@@ -91,7 +91,7 @@ test('invitaciones-9 invitaciones-11 historial-6 administracion-3 administracion
   await openReady(page, `/admin/actividad?quien=${quien}`)
   const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines).toHaveText([
-    /2 alumnas\s*Irene Prueba cambió el grupo/,
+    new RegExp(`2 alumnas\\s*Irene Prueba las puso en el grupo «${grupo.toUpperCase()}»$`),
     /2 alumnas\s*Irene Prueba las activó/,
     /2 alumnas\s*Irene Prueba las desactivó/,
     /2 alumnas\s*Irene Prueba volvió a enviarles la invitación/,

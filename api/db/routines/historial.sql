@@ -1,5 +1,5 @@
--- The history is append-only. A row changes in two cases only, and only from within the deletion of what it names
--- (pg_trigger_depth): the reason goes with its oferta, and an administrador becomes a pseudonym.
+-- The history is append-only. A row changes in three cases only, and only from within the deletion of what it names
+-- (pg_trigger_depth): the reason goes with its oferta, the groups of an alumna with her, and an administrador becomes a pseudonym.
 create or replace function historial_is_final() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and pg_trigger_depth() > 1
@@ -11,6 +11,13 @@ begin
       and (new.entidad_id, new.actor_id, new.actor_nombre, new.de, new.a)
         is not distinct from (old.entidad_id, old.actor_id, old.actor_nombre, old.de, old.a)
       and not exists (select from ofertas where id = old.entidad_id)
+    then
+      return new;
+    end if;
+    if old.lista = 'alumnas' and new.de is null and new.a is null
+      and (new.entidad_id, new.actor_id, new.actor_nombre, new.motivo)
+        is not distinct from (old.entidad_id, old.actor_id, old.actor_nombre, old.motivo)
+      and not exists (select from alumnas where id = old.entidad_id)
     then
       return new;
     end if;
@@ -45,6 +52,16 @@ begin
 end $$;
 create or replace trigger forget_oferta_motivos after delete on ofertas referencing old table as old_rows
   for each statement execute function forget_oferta_motivos();
+
+-- A group may be a class of three: its name goes with the alumna, the change stays.
+create or replace function forget_alumna_grupos() returns trigger language plpgsql as $$
+begin
+  update historial set de = null, a = null
+  where lista = 'alumnas' and entidad_id in (select id from old_rows) and (de is not null or a is not null);
+  return null;
+end $$;
+create or replace trigger forget_alumna_grupos after delete on alumnas referencing old table as old_rows
+  for each statement execute function forget_alumna_grupos();
 
 -- The name of a deleted administrador is removed: her decisions and the changes of her account stay under one random pseudonym.
 create or replace function forget_administradores() returns trigger language plpgsql as $$

@@ -138,7 +138,7 @@ export const AROUND_ACCOUNTS = {
     plazo: 'administracion',
     erasure: {
       stays:
-        'nobody edits it; it names no alumna, the motivo goes with its oferta, an erased administrador becomes a pseudonym',
+        'nobody edits it; it names no alumna and her groups go with her, the motivo goes with its oferta, an erased administrador becomes a pseudonym',
     },
     archive: 'historial',
     columns: {
@@ -150,8 +150,8 @@ export const AROUND_ACCOUNTS = {
       actor_rol: without(OF_THE_ACTOR),
       actor_id: without(OF_THE_ACTOR),
       actor_nombre: without(OF_THE_ACTOR),
-      de: without(OF_THE_ACTOR),
-      a: without(OF_THE_ACTOR),
+      de: 'de',
+      a: 'a',
       campos: without(OF_THE_ACTOR),
       motivo: without(OF_THE_ACTOR),
       lote: without(KEY),

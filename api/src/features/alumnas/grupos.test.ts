@@ -54,7 +54,7 @@ describe('invitaciones-9 the group of an alumna', () => {
     expect((await change('2º DAM')).body.grupo).toBe('2º DAM')
     await change('2º DAM')
     const { historial } = (await carmen.get(`/admin/api/alumnas/${id}/historial`)).body
-    expect(historial).toMatchObject([{ hecho: 'cambiada', campos: ['grupo'] }])
+    expect(historial).toMatchObject([{ hecho: 'cambiada', campos: ['grupo'], de: '', a: '2º DAM' }])
     expect((await change('')).body.grupo).toBe('')
     expect(await grupos()).toEqual([])
     expect((await change('x'.repeat(61))).refusal.fields).toEqual({ grupo: 'Máximo 60 caracteres' })

@@ -179,16 +179,20 @@ describe('the data of an alumna', () => {
     expect(datos.ofertasGuardadas).toMatchObject([{ id: oferta, puesto: 'Técnica de laboratorio' }])
   })
 
-  it('alumnas-4 contain the historial of her account with dates, without the actors', async () => {
+  it('alumnas-4 contain the historial of her account with dates and her groups, without the actors', async () => {
     const carmen = await app.as('carmen')
+    for (const grupo of ['1º DAM', '2º DAM'])
+      await carmen.post(`/admin/api/alumnas/${app.ids.ana}/grupo`, { grupo })
     for (const activo of [false, true])
       await carmen.post(`/admin/api/alumnas/${app.ids.ana}/activo`, { activo })
     // The deactivation ended her session.
     ana = await app.as('ana')
     const { text, datos } = await download(ana)
     expect(datos.historial).toEqual([
-      { fecha: expect.any(String), hecho: 'desactivada' },
-      { fecha: expect.any(String), hecho: 'activada' },
+      { fecha: expect.any(String), hecho: 'cambiada', de: '', a: '1º DAM' },
+      { fecha: expect.any(String), hecho: 'cambiada', de: '1º DAM', a: '2º DAM' },
+      { fecha: expect.any(String), hecho: 'desactivada', de: null, a: null },
+      { fecha: expect.any(String), hecho: 'activada', de: null, a: null },
     ])
     expect(text).not.toContain('Carmen')
   })

@@ -92,23 +92,23 @@ export const setPausa = (db: Db, id: string, since: Date | null) =>
     .execute()
 
 /**
- * Moves an alumna to another group; whether that changed the row, undefined when there is none or somebody else has moved
- * her from the group that `antes` names.
+ * Moves an alumna to another group; returns the one before and the one after, undefined when there is no such row or somebody
+ * else has moved her from the group that `antes` names.
  */
 export async function setGrupo(
   db: Db,
   id: string,
   { grupo, antes, talCual = false }: { grupo: string; antes?: string | undefined; talCual?: boolean },
-): Promise<boolean | undefined> {
+): Promise<{ de: string; a: string } | undefined> {
   const { changes, asRead } = sinceAntes({ grupo }, { grupo: antes })
   const was = sql.ref('before.grupo')
   const next = changes.grupo === undefined ? was : talCual ? grupo : asKnownGrupo(grupo, was)
-  const { rows } = await sql<{ changed: boolean }>`
+  const { rows } = await sql<{ de: string; a: string }>`
     with before as (select id, grupo from alumnas where id = ${id} and deleted_at is null and ${asRead} for update),
     next as (select id, before.grupo as was, ${next} as grupo from before)
     update alumnas a set grupo = next.grupo, updated_at = case when was = next.grupo then a.updated_at else now() end
-    from next where a.id = next.id returning was <> a.grupo as changed`.execute(db)
-  return rows[0]?.changed
+    from next where a.id = next.id returning was as de, a.grupo as a`.execute(db)
+  return rows[0]
 }
 
 /** The groups that have alumnas, by name, from the kept totals: the answer of the call as JSON. */

@@ -76,14 +76,15 @@ export async function moveToGrupo(
   id: string,
   { grupo, antes, talCual }: WithAntes<{ grupo: string }> & { talCual?: boolean },
 ): Promise<boolean> {
-  const changed = await setGrupo(tx, id, { grupo, antes: antes?.grupo, ...(talCual && { talCual }) })
-  if (changed === undefined) {
+  const moved = await setGrupo(tx, id, { grupo, antes: antes?.grupo, ...(talCual && { talCual }) })
+  if (!moved) {
     await requireAlumna(tx, id)
     throw new AppError('conflict')
   }
-  if (changed)
-    await recordApunte(tx, { lista: 'alumnas', ids: [id], actor, hecho: 'cambiada', campos: ['grupo'] })
-  return changed
+  if (moved.de === moved.a) return false
+  const apunte = { lista: 'alumnas', ids: [id], actor, ...moved } as const
+  await recordApunte(tx, { ...apunte, hecho: 'cambiada', campos: ['grupo'] })
+  return true
 }
 
 /** Draws the CV as a PDF, complete or not, and returns it with a file name. */

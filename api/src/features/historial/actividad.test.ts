@@ -74,6 +74,29 @@ describe('historial-5 what everybody did', () => {
     expect(text.split('\r\n')).toHaveLength(1 + 4 + 1 + 3 + 1)
   })
 
+  it('historial-7 says from which group to which an alumna was moved, in the file row by row', async () => {
+    const nuria = await addAdministrador(app.db, { nombre: 'Nuria' })
+    const byNuria = await loggedIn(app, { rol: 'admin', id: nuria })
+    const [inDam, inNone] = [await addAlumna(app.db, { grupo: '1º DAM' }), await addAlumna(app.db)]
+    const move = (grupo: string, ids = [inDam, inNone]) =>
+      byNuria.post('/admin/api/alumnas/lote', { accion: 'grupo', ids, grupo })
+    await move('2º DAM')
+    await move('', [inDam])
+    const hers = (await ask({ quien: nuria })).apuntes
+    expect(hers).toMatchObject([
+      { cuantas: 1, de: '2º DAM', a: '' },
+      { cuantas: 2, de: '1º DAM', a: '2º DAM' },
+    ])
+    const { text } = await carmen.get('/admin/api/actividad.csv', { query: { quien: nuria } })
+    expect(text.split('\r\n').map((line) => line.split(';')[3])).toEqual([
+      'Qué',
+      'Nuria la quitó del grupo «2º DAM»',
+      'Nuria la puso en el grupo «2º DAM»',
+      'Nuria la cambió del grupo «1º DAM» al grupo «2º DAM»',
+      undefined,
+    ])
+  })
+
   it('is read page by page, each entry once, and by days of Madrid', async () => {
     await sql`truncate historial`.execute(app.db).catch(() => {})
     const id = await addAlumna(app.db)

@@ -265,6 +265,24 @@ describe('what the database itself refuses', () => {
     ])
   })
 
+  it('historial-4 lets the groups of an alumna go with her, and keeps that she was moved', async () => {
+    const id = await addAlumna(app.db, { grupo: '1º DAM' })
+    await carmen.post(`/admin/api/alumnas/${id}/grupo`, { grupo: '2º DAM' })
+    const change = { hecho: 'cambiada', campos: ['grupo'], actor_nombre: 'Carmen Luz Herrero' }
+    const kept = async () =>
+      (
+        await sql`select hecho, campos, actor_nombre, de, a from historial where entidad_id = ${id}`.execute(
+          app.db,
+        )
+      ).rows
+    expect(await kept()).toEqual([{ ...change, de: '1º DAM', a: '2º DAM' }])
+    await expect(
+      sql`update historial set de = null, a = null where entidad_id = ${id}`.execute(app.db),
+    ).rejects.toThrow('append-only')
+    await app.db.deleteFrom('alumnas').where('id', '=', id).execute()
+    expect(await kept()).toEqual([{ ...change, de: null, a: null }])
+  })
+
   it('historial-4 replaces the name of an erased administrador by one pseudonym, as actor and as subject', async () => {
     const id = await addAdministrador(app.db, { nombre: 'Zoraida Pla' })
     const zoraida = await loggedIn(app, { rol: 'admin', id })
