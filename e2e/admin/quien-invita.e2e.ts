@@ -40,7 +40,8 @@ test('administradores-5 invitaciones-12 invitaciones-13 an administrador gets a 
   await expect(sheet).toContainText(
     `${ELDA}, uno de los centros que llevan Alumbra, te ha abierto una cuenta`,
   )
-  await expect(sheet).toContainText(`Quien te invita añade:\n${LINES}`)
+  await expect(sheet).toContainText('Quien te invita añade:')
+  await expect(sheet.getByRole('blockquote')).toHaveText(LINES)
   // The preview is never older than the field.
   await lines.fill(`${LINES} Trae tu portátil.`)
   await expect(sheet).toHaveCount(0)
@@ -49,7 +50,7 @@ test('administradores-5 invitaciones-12 invitaciones-13 an administrador gets a 
   await expect(page.getByText(`Con estas líneas: «${LINES} Trae tu portátil.»`)).toBeVisible()
 
   const { text, links } = await lastMailTo(noa)
-  expect(text).toContain(`Quien te invita añade:\n${LINES} Trae tu portátil.`)
+  expect(text).toContain(`Quien te invita añade:\n\n> ${LINES} Trae tu portátil.`)
   await page.context().clearCookies()
   const link = new URL(links.find((one) => one.includes('token=')) ?? '')
   await openReady(page, link.pathname + link.search)
@@ -81,5 +82,5 @@ test('invitaciones-13 the lines of a file survive another file, and every mail h
   await expect(lines).toHaveValue(LINES)
   await button(page, 'Enviar 1 invitación').click()
   await expect(page.getByText('Envío terminado')).toBeVisible()
-  expect((await lastMailTo(iris)).text).toContain(`Quien te invita añade:\n${LINES}`)
+  expect((await lastMailTo(iris)).text).toContain(`Quien te invita añade:\n\n> ${LINES}`)
 })

@@ -14,6 +14,8 @@ const InvitacionPreview = z.object({
   cuenta: z.string(),
   saludo: z.string(),
   parrafos: z.array(z.string()),
+  /** The lines of the sender, a quotation under the paragraphs; '' for none. */
+  cita: z.string(),
   boton: z.string(),
   cierre: z.string(),
   motivo: z.string(),

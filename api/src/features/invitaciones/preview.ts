@@ -28,6 +28,7 @@ export async function previewInvitacion(
     cuenta: mail.account ? accountLine(mail.account) : '',
     saludo: mail.greeting,
     parrafos: mail.paragraphs,
+    cita: mail.quote ?? '',
     boton: mail.button?.texto ?? '',
     cierre: `${mail.cierre ?? ''} ${publicUrl}${mail.cierrePath ?? ''}`,
     motivo: mail.motivo,

@@ -49,6 +49,9 @@ const lastHtml = async (correo: string) =>
       .orderBy('id', 'desc')
       .executeTakeFirst()
   )?.html
+/** As mail programs mark what somebody else has written (correo-13). */
+const quoted = (text: string) => text.replace(/^/gm, '> ')
+
 /** The inviting person, as the page of the link names her. */
 const pageOf = async (correo: string) => {
   const { token } = (await linkTo(app.db, correo)).query
@@ -108,11 +111,12 @@ describe.each(['alumnas', 'empresas'] as const)('an invitation of %s', (kind) =>
     ])
   })
 
-  it('invitaciones-13 carries the lines of its sender, escaped, also when it is sent again', async () => {
+  it('invitaciones-13 correo-13 carries the lines of its sender as a quotation, escaped, also when it is sent again', async () => {
     const { correo, url } = await invite(kind, { mensaje: MENSAJE })
     for (let time = 0; time < 2; time++) {
-      expect((await lastMail(correo))?.texto).toContain(`Quien te invita añade:\n${MENSAJE}`)
-      expect(await lastHtml(correo)).toContain('Trae &lt;b&gt;tu&lt;/b&gt; portátil &amp; ganas.')
+      expect((await lastMail(correo))?.texto).toContain(`Quien te invita añade:\n\n${quoted(MENSAJE)}\n`)
+      const [, quotation] = /<blockquote[^>]*>(.*)<[/]blockquote>/s.exec((await lastHtml(correo)) ?? '') ?? []
+      expect(quotation).toContain('Trae &lt;b&gt;tu&lt;/b&gt; portátil &amp; ganas.')
       await carmen.post(`${url}/invitacion`)
     }
     expect((await carmen.get(url)).body.invitacion?.mensaje).toBe(MENSAJE)
@@ -132,7 +136,9 @@ describe.each(['alumnas', 'empresas'] as const)('an invitation of %s', (kind) =>
     const desde = new Date().toISOString()
     await carmen.post(`/admin/api/${kind}/invitaciones`, { desde, filas, mensaje: MENSAJE })
     for (const fila of filas)
-      expect((await lastMail(correoOf(fila)))?.texto).toContain(`Quien te invita añade:\n${MENSAJE}`)
+      expect((await lastMail(correoOf(fila)))?.texto).toContain(
+        `Quien te invita añade:\n\n${quoted(MENSAJE)}\n`,
+      )
   })
 
   it('invitaciones-13 takes up to 300 characters', async () => {
@@ -158,9 +164,9 @@ describe.each(['alumnas', 'empresas'] as const)('an invitation of %s', (kind) =>
     expect(await app.db.selectFrom('correos').select('id').execute()).toHaveLength(before)
     await invite(kind, { mensaje: MENSAJE }, row)
     const mail = await lastMail(correo)
-    const { asunto, cuenta, saludo, parrafos, boton, cierre, motivo } = preview.body
+    const { asunto, cuenta, saludo, parrafos, cita, boton, cierre, motivo } = preview.body
     expect(mail?.asunto).toBe(asunto)
-    for (const part of [cuenta, saludo, ...parrafos, boton, cierre, motivo]) {
+    for (const part of [cuenta, saludo, ...parrafos, quoted(cita), boton, cierre, motivo]) {
       expect(part).not.toBe('')
       expect(mail?.texto).toContain(part)
     }

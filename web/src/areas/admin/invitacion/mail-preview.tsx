@@ -62,6 +62,9 @@ const MailSheet = ({ mail }: { mail: InvitacionPreview }) => (
           {text}
         </p>
       ))}
+      {mail.cita && (
+        <blockquote className="border-l-4 border-hairline pl-4 whitespace-pre-line">{mail.cita}</blockquote>
+      )}
       <p>
         <span className="inline-block rounded-control border-2 border-luz px-4 py-2 font-bold">
           {mail.boton}
