@@ -37,6 +37,14 @@ const PAGE = 'web/src/areas/publica/inicio.tsx'
 const CONTRACT = 'contract/src/ofertas/oferta.ts'
 const DOMAIN = 'domain/src/oferta.ts'
 
+it('the database knows no feature, but its tests may', () => {
+  const line = "import { titulosOfSigla } from '../features/catalogo/siglas.ts'"
+  const refused = ['palabras.ts', 'read/lists.ts', 'palabras.test.ts'].map((file) =>
+    isRefused(`api/src/db/${file}`, line),
+  )
+  expect(refused).toEqual([true, true, false])
+})
+
 describe('a feature', () => {
   it.each([
     [FEATURE, "import { findEmpresa } from '../empresas/queries.ts'"],

@@ -1,5 +1,5 @@
+import type { TitulosOfSigla } from '@alumbra/domain/siglas'
 import { type RawBuilder, sql } from 'kysely'
-import { titulosOfSigla } from '../features/catalogo/siglas.ts'
 
 /** The condition of a search of `talento_palabras` or `oferta_palabras`, as a tsquery. */
 type Asked = RawBuilder<unknown>
@@ -16,10 +16,10 @@ const WORDS_MAX = 10
  * Every word of a search as the beginning of a word; nothing when it has no words. The sigla of a titulación also finds
  * the words of its title (catalogo-5).
  */
-export function wordsAsked(search: string): Asked[] {
-  const siglas = new Map<string, string[]>()
+export function wordsAsked(search: string, titulosOf: TitulosOfSigla): Asked[] {
+  const siglas = new Map<string, readonly string[]>()
   const others = search.replace(LETTERS, (word) => {
-    const titulos = siglas.size < WORDS_MAX ? titulosOfSigla(word) : []
+    const titulos = siglas.size < WORDS_MAX ? titulosOf(word) : []
     if (titulos.length > 0) siglas.set(word, titulos)
     return titulos.length > 0 ? ' ' : word
   })

@@ -9,6 +9,7 @@ import { anyTag, havePalabras, wordsAsked } from '../../db/palabras.ts'
 import { type DeepPages, UPTO } from '../../db/posiciones.ts'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
 import { ofSearch } from '../../db/search-page.ts'
+import { titulosOfSigla } from '../catalogo/siglas.ts'
 
 /** The nota of the requesting empresa; null when the alumna is not on its shortlist. */
 export type WithNota = { nota: string | null }
@@ -25,7 +26,7 @@ export function visibleTalentos(
 ): { list: PageQuery; isSearch: boolean } {
   const { q, especialidad, idioma, page } = query
   const searched = [
-    ...wordsAsked(q),
+    ...wordsAsked(q, titulosOfSigla),
     ...(especialidad ? [anyTag('e', [especialidad])] : []),
     ...idiomaAsked(idioma),
   ]

@@ -6,6 +6,7 @@ import type { PageQuery } from '../../../db/page.ts'
 import { anyTag, havePalabras, wordsAsked } from '../../../db/palabras.ts'
 import { type DeepPages, UPTO } from '../../../db/posiciones.ts'
 import { ofRankedSearch, ofSearch } from '../../../db/search-page.ts'
+import { titulosOfSigla } from '../../catalogo/siglas.ts'
 import { byAfinidad } from '../afinidad.ts'
 import { savedBy } from './of-alumna.ts'
 import { ofertaJson } from './shown.ts'
@@ -23,7 +24,7 @@ const inFacetas = ({
 
 /** The conditions that facetas cannot answer: words, and several provincias. */
 const inPalabras = ({ q, provincia }: OfertasFiltro): RawBuilder<unknown>[] => [
-  ...wordsAsked(q),
+  ...wordsAsked(q, titulosOfSigla),
   ...(provincia.length > 1 ? [anyTag('p', provincia)] : []),
 ]
 
