@@ -14,6 +14,7 @@ import { addOferta } from '../../../test/people/accounts.ts'
 import { buildContacto } from '../../../test/people/builders.ts'
 import { removeConsentimientos } from '../../../test/people/consentimientos.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { AppError } from '../../errors.ts'
 
 const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8'
 const FORM = 'application/x-www-form-urlencoded'
@@ -66,6 +67,54 @@ const postForm = ({
     payload,
     headers: { ...(type && { 'content-type': type }), ...(accept && { accept }), ...headers },
   })
+
+it('sesiones-11 the back office is found where the other logins are', async () => {
+  const { status, headers } = await open('/admin/login?volver=%2Fadmin%2Falumnas')
+  expect([status, headers['location'], drawn]).toEqual([302, '/admin?volver=%2Fadmin%2Falumnas', []])
+})
+
+describe('sitio-27 a page that is refused before it is drawn', () => {
+  beforeEach(() => {
+    answer = () => {
+      throw new AppError('unavailable', { retryAfter: 2 })
+    }
+  })
+
+  it('says so on a page, which a browser can load again', async () => {
+    const { status, headers, text } = await open('/empresa')
+    expect([status, headers['content-type'], headers['retry-after']]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      '2',
+    ])
+    expect(text).toContain('El servicio no está disponible en este momento.')
+    expect(text).toContain('<a href="">Volver a intentarlo</a>')
+    const [, style = ''] = /<style>(.*)<[/]style>/s.exec(text) ?? []
+    expect(headers['content-security-policy']).toContain(
+      `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    )
+  })
+
+  it('observabilidad-5 also while the server is overloaded', async () => {
+    app.fastify.overloaded = true
+    try {
+      const { status, headers } = await open('/')
+      expect([status, headers['content-type'], drawn]).toEqual([503, 'text/html; charset=utf-8', []])
+    } finally {
+      app.fastify.overloaded = false
+    }
+  })
+
+  it('leads back to the form that was sent', async () => {
+    const { status, text } = await postForm()
+    expect([status, text.includes('Vuelve atrás'), text.includes('<a ')]).toEqual([503, true, false])
+  })
+
+  it('answers other clients in JSON', async () => {
+    const { status, refusal } = await app.visitor().get('/empresa', { headers: { accept: '*/*' } })
+    expect([status, refusal.errorCode]).toEqual([503, 'unavailable'])
+  })
+})
 
 describe('a form that a browser sends without scripts', () => {
   it('F042 F084 reaches its page as it was written, and the page answers', async () => {

@@ -1,5 +1,6 @@
 import type { Page, Render, Visit, Visitor } from '@alumbra/contract/calls/visit'
 import { CHOICE_COOKIE } from '@alumbra/domain/cookie-choice'
+import { PAGES } from '@alumbra/domain/page-paths'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../../errors.ts'
@@ -11,6 +12,7 @@ import { actorOf } from '../session.ts'
 import { builtFiles, sendBuiltFile } from './built-files.ts'
 import { pagePolicy } from './page-policy.ts'
 import { asWebRequest, FORM, isForm, pathOf, wantsFormPage, wantsPage } from './page-request.ts'
+import { refusedPage } from './refused-page.ts'
 import { builtRender, devRender, WEB } from './renderers.ts'
 import { sendPage } from './send-page.ts'
 import { type Site, sendStrangersPage } from './strangers-page.ts'
@@ -75,6 +77,11 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     })
   }
 
+  // Typed by those who know the logins of the other roles (sesiones-11).
+  app.get(`${PAGES.admin.login}/login`, PAGE, (request, reply) =>
+    reply.redirect(PAGES.admin.login + request.url.slice(pathOf(request).length)),
+  )
+
   app.get('/*', PAGE, async (request, reply) => {
     const path = pathOf(request)
     const file = files.get(path)
@@ -109,6 +116,6 @@ async function findVisitor(request: FastifyRequest): Promise<Visitor> {
   }
 }
 
-const PAGE = { config: { acceso: 'publico' as const } }
+const PAGE = { config: { acceso: 'publico' as const }, errorHandler: refusedPage }
 
 const FORM_MAX = 32 * 1024

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { html } from '../../mail/html.ts'
+import { logFailure, toAppError } from '../errors.ts'
+import { isClientGone } from '../load/client-gone.ts'
+
+const STYLE = `:root { color-scheme: light dark; font: 18px/1.5 Verdana, Arial, sans-serif; color: light-dark(#1c1830, #f2ede2); background: light-dark(#fbf8f2, #14121f); }
+body { max-width: 32em; margin: 0 auto; padding: 3em 20px; }
+h1 { font-size: 1.5em; line-height: 1.2; border-top: 4px solid #f6b73c; padding-top: 0.8em; }
+a { display: inline-block; padding: 12px 20px; border-radius: 4px; color: #1c1830; background: #f6b73c; font-weight: bold; text-decoration: none; }
+a:focus-visible { outline: 3px solid; outline-offset: 3px; }`
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The page of a refusal. The text of a form that was sent is still in the page before it. */
+const draw = (text: string, wasSent: boolean): string =>
+  html`<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>Ahora no se puede abrir · Alumbra</title>
+<style>${{ html: STYLE }}</style>
+</head>
+<body>
+<main>
+<h1>Ahora mismo no podemos abrir esta página</h1>
+<p>${text}</p>
+${wasSent ? html`<p>Vuelve atrás en tu navegador: lo que has escrito sigue allí.</p>` : html`<p><a href="">Volver a intentarlo</a></p>`}
+</main>
+</body>
+</html>
+`.html
+
+/** Answers a browser with a page to read when a page is refused or fails before it is drawn (sitio-27); anything else as the calls do. */
+export function refusedPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toAppError(error)
+  const isRead = request.headers.accept?.includes('text/html') ?? false
+  if (!isRead || refusal.statusCode < 429 || isClientGone(error, request)) throw error
+  logFailure(request, error, refusal)
+  if (refusal.details.retryAfter !== undefined)
+    reply.header('retry-after', Math.ceil(refusal.details.retryAfter))
+  return reply
+    .code(refusal.statusCode)
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY })
+    .type('text/html; charset=utf-8')
+    .send(draw(refusal.body(request.server.contactEmail).errorMessage, request.method === 'POST'))
+}
