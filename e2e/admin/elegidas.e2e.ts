@@ -56,3 +56,67 @@ test('invitaciones-11 rows ticked on two pages are seen, taken out one by one, a
   await expect(page.getByRole('rowheader')).toHaveText([names[1] ?? '', last])
   await expect(page.getByText(/^Has elegido/)).toHaveCount(0)
 })
+
+test('invitaciones-11 a way out of an action that runs says what runs and what becomes of it, and stops it', async ({
+  page,
+}) => {
+  await logInAs(page.context(), 'carmen')
+  const grupo = `Fila ${crypto.randomUUID().slice(0, 8)}`
+  for (const part of [50, 10]) {
+    const filas = Array.from({ length: part }, () => ({
+      nombre: 'Olga',
+      apellidos: 'Muchas Gil',
+      email: `${crypto.randomUUID()}@invitadas.example`,
+      grupo,
+    }))
+    const data = { desde: new Date().toISOString(), reenviar: false, mensaje: '', filas }
+    expect((await page.request.post(adminInviteAlumnas.path, { data })).status()).toBe(200)
+  }
+  await openReady(page, `/admin/alumnas?grupo=${encodeURIComponent(grupo)}`)
+  await page.getByLabel('Seleccionar todas las de esta página').check()
+  await button(page, 'Seleccionar las alumnas de la lista (60)').click()
+  await expect(page.getByText(/^Has elegido 60 alumnas/)).toBeVisible()
+  let calls = 0
+  const hold = Promise.withResolvers<void>()
+  await page.route('**/admin/api/alumnas/lote', async (route) => {
+    calls++
+    await hold.promise
+    await route.continue()
+  })
+  await button(page, 'Desactivar').click()
+  await popup(page, 'Desactivar: 60 alumnas').getByRole('button', { name: 'Desactivar' }).click()
+  await expect(page.getByText('Trabajando: 0 de 60…')).toBeVisible()
+  await page.getByRole('link', { name: 'Empresas', exact: true }).first().click()
+  const question = popup(page, '«Desactivar» no ha terminado')
+  await expect(question).toContainText(
+    'Se está haciendo con 60 alumnas. Si sales, se para: lo hecho, hecho está; las que falten no cambian y siguen elegidas.',
+  )
+  await question.getByRole('button', { name: 'Parar y salir' }).click()
+  await expect(page).toHaveURL('/admin/empresas')
+  const answered = page.waitForResponse('**/admin/api/alumnas/lote')
+  hold.resolve()
+  await answered
+  const kept = () =>
+    page.evaluate(() =>
+      Object.entries(sessionStorage)
+        .filter(([key]) => key.includes('.elegidas.'))
+        .map(([, text]) => Object.keys(JSON.parse(text)).length),
+    )
+  await expect.poll(kept).toEqual([10])
+  await openReady(page, `/admin/alumnas?grupo=${encodeURIComponent(grupo)}`)
+  await expect(page.getByText(/^Has elegido 10 alumnas/)).toBeVisible()
+  await expect(page.getByText('/3 (60 alumnas)')).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('administracion-1 a form beside a list with ticks asks alone before it is left', async ({ page }) => {
+  await logInAs(page.context(), 'carmen')
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await openReady(page, '/admin/alumnas?nuevo=1')
+  await page.getByLabel('Nombre').fill('Nora')
+  await page.getByRole('link', { name: 'Empresas', exact: true }).click()
+  await popup(page, '¿Sales sin guardar?').getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page).toHaveURL('/admin/empresas')
+  expect(warnings).toEqual([])
+})

@@ -28,6 +28,12 @@ test.describe('a file of invitations', () => {
     await expect(page.getByRole('alert')).toHaveText('El fichero solo tiene la línea de títulos.')
   })
 
+  test('invitaciones-4 shows a row whose cells are not separated as the file has it', async ({ page }) => {
+    await openReady(page, '/admin/alumnas/fichero')
+    await choose(page, 'c.csv', 'Nombre;Apellidos;Email\nIris;"Pla;Iris@ejemplo.es')
+    await expect(page.getByRole('cell', { name: 'Pla;Iris@ejemplo.es', exact: true })).toBeVisible()
+  })
+
   test('is dropped on the page as well', async ({ page }) => {
     await openReady(page, '/admin/alumnas/fichero')
     const data = await page.evaluateHandle(
@@ -57,7 +63,7 @@ test.describe('a file of invitations', () => {
       timeout: 15_000,
     })
     await page.getByRole('link', { name: 'Alumnas', exact: true }).first().click()
-    await popup(page, '¿Sales sin guardar?').getByRole('button', { name: 'Seguir aquí' }).click()
+    await popup(page, 'Quedan invitaciones por enviar').getByRole('button', { name: 'Seguir aquí' }).click()
     await button(page, 'Seguir enviando').click()
     await expect(title(page, 'Envío terminado')).toBeFocused({ timeout: 30_000 })
     await expect(page.getByRole('listitem')).toContainText(['120 invitaciones enviadas.'])

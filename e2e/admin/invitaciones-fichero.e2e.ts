@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { button, title } from '../support/back-office.ts'
+import type { Page } from '@playwright/test'
+import { button, popup, title } from '../support/back-office.ts'
+import { endSession } from '../support/end-session.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
 import { logInAs, PEOPLE } from '../support/people.ts'
@@ -143,5 +145,96 @@ test.describe('a file of invitations', () => {
     await page.getByRole('link', { name: 'Ver las pendientes' }).click()
     await expect(page).toHaveURL('/admin/empresas?invitacion=pendiente')
     await expect(page.getByRole('row').filter({ hasText: 'Turbinas Ñ' }).first()).toBeVisible()
+  })
+})
+
+test.describe('the names and addresses of a file', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  const FICHERO = '/admin/alumnas/fichero'
+  const CALL = '**/admin/api/alumnas/invitaciones'
+  const areKept = (page: Page, mark: string) =>
+    page.evaluate((of) => JSON.stringify({ ...sessionStorage }).includes(of), mark)
+
+  /** A sending that has sent 50 of its 60 rows; the returned function lets the others go. */
+  async function sendMost(page: Page, mark: string) {
+    await openReady(page, FICHERO)
+    const rows = Array.from({ length: 60 }, (_, i) => `Alba;Gil;${mark}-${i}@invitadas.example`)
+    await choose(page, 'medio.csv', `Nombre;Apellidos;Email\n${rows.join('\n')}`)
+    let calls = 0
+    const rest = Promise.withResolvers<void>()
+    await page.route(CALL, async (route) => {
+      if (++calls > 1) await rest.promise
+      await route.continue().catch(() => {})
+    })
+    await button(page, 'Enviar 60 invitaciones').click()
+    await expect(page.getByText('50 de 60 invitaciones')).toBeVisible()
+    expect(await areKept(page, mark)).toBe(true)
+    return rest.resolve
+  }
+
+  test('invitaciones-16 wait for a day after a way out, which says what becomes of them', async ({
+    page,
+  }) => {
+    const mark = crypto.randomUUID()
+    const release = await sendMost(page, mark)
+    await page.getByRole('link', { name: 'Alumnas', exact: true }).first().click()
+    const question = popup(page, '¿Paras el envío?')
+    await expect(question).toContainText('lo que falta se queda un día en esta pestaña')
+    await question.getByRole('button', { name: 'Parar y salir' }).click()
+    await expect(page).toHaveURL('/admin/alumnas')
+    await openReady(page, '/admin/empresas')
+    expect(await areKept(page, mark)).toBe(true)
+    await page.evaluate((of) => {
+      for (const [key, text] of Object.entries(sessionStorage)) {
+        if (!text.includes(of)) continue
+        const note = JSON.parse(text)
+        sessionStorage.setItem(key, JSON.stringify({ ...note, since: note.since - 24 * 60 * 60_000 }))
+      }
+    }, mark)
+    await openReady(page, FICHERO)
+    await expect(button(page, 'Elegir un fichero CSV')).toBeVisible()
+    expect(await areKept(page, mark)).toBe(false)
+    release()
+  })
+
+  test('invitaciones-16 go with the page that says how its sending ended', async ({ page }) => {
+    const email = address('fin')
+    for (const leave of [
+      () => page.getByRole('link', { name: 'Ver las pendientes' }).click(),
+      () => openReady(page, '/admin/empresas'),
+    ]) {
+      await openReady(page, FICHERO)
+      await choose(page, 'fin.csv', `Nombre;Apellidos;Email\nAlba;Gil;${email}`)
+      await page
+        .getByLabel(/Enviar otro correo/)
+        .check({ timeout: 1_000 })
+        .catch(() => {})
+      await button(page, 'Enviar 1 invitación').click()
+      await expect(title(page, 'Envío terminado')).toBeFocused()
+      expect(await areKept(page, email)).toBe(true)
+      await leave()
+      await expect(page).not.toHaveURL(FICHERO)
+      await expect.poll(() => areKept(page, email)).toBe(false)
+    }
+  })
+
+  test('invitaciones-15 invitaciones-16 go with the session', async ({ page, context }) => {
+    const mark = crypto.randomUUID()
+    const release = await sendMost(page, mark)
+    await endSession(context)
+    release()
+    await expect(page.getByRole('alert')).toContainText('Tu sesión ha terminado.')
+    expect(await areKept(page, mark)).toBe(false)
+    await page.unrouteAll()
+    await logInAs(context, 'carmen')
+    await button(page, 'Seguir enviando').click()
+    await expect(title(page, 'Envío terminado')).toBeFocused()
+    await expect(page.getByRole('listitem')).toContainText(['60 invitaciones enviadas.'])
+    expect(await areKept(page, mark)).toBe(true)
+    await endSession(context)
+    await page.goto('/admin/alumnas')
+    await expect(page).toHaveURL(/\/admin\?/)
+    await expect.poll(() => areKept(page, mark)).toBe(false)
   })
 })

@@ -1,7 +1,9 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { send } from '../../api/client.ts'
 import { AskBeforeLogout } from '../../components/cuenta/ask-before-logout.tsx'
 import { guardInBrowser, guardOnServer } from '../../components/cuenta/guard.ts'
+import { forgetSendings } from '../../components/drafts/sending-notes.ts'
 import { SkipLink } from '../../components/site/skip-link.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Toasts } from '../../ui/toast.tsx'
@@ -23,6 +25,12 @@ export type AdminContext = { pendientes: number | null }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const waiting = useWaiting(loaderData)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    forgetSendings(pathname)
+    // On the way out of the back office.
+    return () => forgetSendings()
+  }, [pathname])
   return (
     <div className="flex flex-1 flex-col md:flex-row">
       <SkipLink />

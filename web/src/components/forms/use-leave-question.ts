@@ -2,29 +2,30 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { openDialog } from '../../ui/dialog.tsx'
 
-type LeaveQuestion = {
+/** What would be lost; an action that runs says in its own title and button what becomes of it. */
+type Words = { text: string; title?: string; confirm?: string }
+
+type LeaveQuestion = Words & {
   isChanged: () => boolean
   /** Waits for a save that is under way, after which there may be nothing to ask. */
   settled?: () => Promise<void>
-  /** The text about the changes. */
-  text: string
   /** The path of a page that shows the changes too: nothing is asked on the way there. */
   except?: string
   /** The page is left all the same. */
   onLeave?: () => void
 }
 
-const wantsToLeave = async (text: string): Promise<boolean> =>
+const wantsToLeave = async (words: Words): Promise<boolean> =>
   (await openDialog({
     icon: 'question',
     title: '¿Sales sin guardar?',
-    text,
     confirm: 'Salir sin guardar',
     cancel: 'Seguir aquí',
+    ...words,
   })) === 'confirmed'
 
 /** Asks before the page is left with unsaved changes. */
-export function useLeaveQuestion({ isChanged, settled, text, except, onLeave }: LeaveQuestion) {
+export function useLeaveQuestion({ isChanged, settled, except, onLeave, ...words }: LeaveQuestion) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       (here.pathname !== there.pathname || here.search !== there.search) &&
@@ -34,7 +35,7 @@ export function useLeaveQuestion({ isChanged, settled, text, except, onLeave }: 
   const leave = useEffectEvent(() => onLeave?.())
   const mayLeave = useEffectEvent(async () => {
     await settled?.()
-    return !isChanged() || (await wantsToLeave(text))
+    return !isChanged() || (await wantsToLeave(words))
   })
   useEffect(() => {
     if (blocker.state !== 'blocked') return

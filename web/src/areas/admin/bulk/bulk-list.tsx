@@ -4,6 +4,7 @@ import { SectionTable } from '../section-table.tsx'
 import type { Bulk } from './bulk.ts'
 import { GrupoBar } from './grupo-bar.tsx'
 import { OutcomeView } from './outcome-view.tsx'
+import { RunningQuestion } from './running-question.tsx'
 import { BulkToolbar } from './toolbar.tsx'
 import { useBulk } from './use-bulk.ts'
 
@@ -27,6 +28,7 @@ export function BulkList<Row>({ bulk, at, total, hayMas, query, nothing, ...tabl
   const rows = table.rows.map((row) => ({ id: idOf(row), name: nameOf(row) }))
   return (
     <>
+      {state.progress && <RunningQuestion noun={bulk.noun} progress={state.progress} onLeave={state.stop} />}
       {grupo && !nothing && <GrupoBar grupo={grupo} state={state} />}
       {(rows.length > 0 || state.ticked.size > 0) && (
         <BulkToolbar bulk={bulk} state={state} rows={rows} total={total} hayMas={hayMas} query={query} />

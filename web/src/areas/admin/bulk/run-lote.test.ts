@@ -35,3 +35,17 @@ it('stops at a failure and keeps the results before it', async () => {
     2, 50, 120, 503,
   ])
 })
+
+it('invitaciones-11 makes no other call once its page is left', async () => {
+  let calls = 0
+  const outcome = await runLote(
+    {
+      run: async ({ ids }) => {
+        calls++
+        return { ok: true, data: { resultados: ids.map(done) } }
+      },
+    },
+    { accion: 'reenviar', ids, onProgress: () => {}, keepGoing: () => calls < 2 },
+  )
+  expect([calls, outcome.resultados.length]).toEqual([2, 100])
+})

@@ -13,16 +13,18 @@ type Run = {
   /** The group exactly as it is written. */
   talCual?: boolean
   onProgress: (resultados: readonly Resultado[]) => void
+  /** Asked before each call. */
+  keepGoing?: () => boolean
 }
 
-/** Runs one action on many rows, call after call; stops at the first failure. */
+/** Runs one action on many rows, call after call; stops at the first failure, or before the next call. */
 export async function runLote(
   { run }: Pick<Bulk, 'run'>,
-  { accion, ids, grupo = '', talCual = false, onProgress }: Run,
+  { accion, ids, grupo = '', talCual = false, onProgress, keepGoing = () => true }: Run,
 ): Promise<Outcome> {
   const resultados: Resultado[] = []
   const whole = { accion, grupo, tal_cual: talCual, ...newLote() }
-  for (let from = 0; from < ids.length; from += LOTE_MAX) {
+  for (let from = 0; from < ids.length && keepGoing(); from += LOTE_MAX) {
     onProgress(resultados)
     const answer = await run({ ...whole, ids: ids.slice(from, from + LOTE_MAX) })
     if (!answer.ok) return { asked: ids.length, resultados, failure: answer }

@@ -1,8 +1,7 @@
 import type { Accion } from '@alumbra/contract/cuentas/lote'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
-import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -21,11 +20,15 @@ type Question = {
   talCual?: boolean
 }
 
+/** How far an action on several rows is, and whether they are ticked. */
+export type Progress = { done: number; of: number; label: string; isTicked: boolean }
+
 /** The checked rows of a section, and the actions on them; `at` is the list and page that shows them. */
 export function useBulk(bulk: Bulk, at: string) {
   const { revalidate } = useRevalidator()
   const { ticked, tick, keepOnly } = useTicks()
-  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const stopped = useRef(false)
   const [outcome, setOutcome] = useState<(Outcome & { at: string }) | null>(null)
   // A result stays beside the list that it was asked from.
   if (outcome && outcome.at !== at) setOutcome(null)
@@ -34,23 +37,23 @@ export function useBulk(bulk: Bulk, at: string) {
     const reached = new Set(resultados.map(({ id }) => id))
     keepOnly([...ticked.keys()].filter((id) => !reached.has(id)))
   }
-  const { busy, submit } = useSubmit(async (question: Question, ids: readonly string[]) => {
-    const onProgress = (resultados: Outcome['resultados']) => {
-      setProgress({ done: resultados.length, of: ids.length })
-      // A reload in the middle leaves the ticks of those that are left: nobody gets a second mail.
-      untick(resultados)
-    }
-    const result = await runLote(bulk, { ...question, ids, onProgress })
-    // After a failure the list on the page is better than none.
-    if (!result.failure) await revalidate()
-    setProgress(null)
-    return result
-  })
-
-  useLeaveQuestion({
-    isChanged: () => progress !== null,
-    text: 'Todavía se está haciendo lo que has pedido. Si sales, las cuentas que falten se quedan elegidas.',
-  })
+  const { busy, submit } = useSubmit(
+    async (question: Question, ids: readonly string[], isTicked: boolean) => {
+      stopped.current = false
+      const show = (done: number) => setProgress({ done, of: ids.length, label: question.label, isTicked })
+      const onProgress = (resultados: Outcome['resultados']) => {
+        show(resultados.length)
+        // A reload in the middle leaves the ticks of those that are left: nobody gets a second mail.
+        untick(resultados)
+      }
+      const result = await runLote(bulk, { ...question, ids, onProgress, keepGoing: () => !stopped.current })
+      show(ids.length)
+      // After a failure the list on the page is better than none.
+      if (!result.failure) await revalidate()
+      setProgress(null)
+      return result
+    },
+  )
 
   /** Asks for a confirmation that names the number of rows, then runs the action. */
   const act = async (question: Question, chosen?: readonly string[]) => {
@@ -66,7 +69,7 @@ export function useBulk(bulk: Bulk, at: string) {
     })
     if (confirmed !== 'confirmed') return
     setOutcome(null)
-    const result = await submit(question, ids)
+    const result = await submit(question, ids, chosen === undefined)
     if (!result) return
     // Accounts that were not reached stay ticked, to be tried again; so do those that this action was not about.
     untick(result.resultados)
@@ -87,6 +90,10 @@ export function useBulk(bulk: Bulk, at: string) {
     idsOf,
     busy,
     progress,
+    /** After the call that is on its way, which cannot be called back. */
+    stop: () => {
+      stopped.current = true
+    },
     outcome,
   }
 }

@@ -43,7 +43,7 @@ export type ImportKind<Data extends Record<string, string>> = {
   /** Something odd about a row that is valid nevertheless. */
   warning?: (data: Data) => string | undefined
   /** The section of the back office that lists these accounts. */
-  section: { name: string; path: string; pendingPath: string }
+  section: { name: string; path: string; filePath: string; pendingPath: string }
   ensayo: (rows: Data[]) => Answer<{ momento: string; filas: Ensayo[] }>
   /** The data of the mail that a row gets. */
   preview: (data: Data) => Omit<InvitacionBorrador, 'mensaje'>
@@ -91,6 +91,7 @@ export const ALUMNAS: ImportKind<InvitacionAlumna> = {
   section: {
     name: 'Alumnas',
     path: paths.admin.alumnas(),
+    filePath: paths.admin.alumnasFichero(),
     pendingPath: paths.admin.alumnas({ invitacion: 'pendiente' }),
   },
   preview: ({ nombre, email }) => ({ rol: 'alumna', nombre, correo: email, cif: '' }),
@@ -121,6 +122,7 @@ export const EMPRESAS: ImportKind<InvitacionEmpresa> = {
   section: {
     name: 'Empresas',
     path: paths.admin.empresas(),
+    filePath: paths.admin.empresasFichero(),
     pendingPath: paths.admin.empresas({ invitacion: 'pendiente' }),
   },
   preview: ({ empresa, mail, cif }) => ({ rol: 'empresa', nombre: empresa, correo: mail, cif }),

@@ -11,7 +11,7 @@ import { ImportFailure } from './import-failure.tsx'
 import type { ImportKind } from './import-kind.ts'
 import { downloadCsv, templateCsv } from './result-csv.ts'
 import { SendingView } from './sending-view.tsx'
-import { useImport } from './use-import.ts'
+import { type ImportStep, useImport } from './use-import.ts'
 
 /** Invites many accounts from a file: choose it, see its ensayo, send it, download the result of each row. */
 export function ImportPage<Data extends Record<string, string>>({ kind }: { kind: ImportKind<Data> }) {
@@ -27,7 +27,7 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
   const sends = step.name === 'sending'
   useLeaveQuestion({
     isChanged: () => sends && step.status !== 'done',
-    text: 'Quedan invitaciones por enviar. Las enviadas no se pierden: si vuelves en esta pestaña, o con el mismo fichero, sigue por donde iba.',
+    ...leaveWords(step),
   })
   return (
     <Page layout="office" title={kind.title}>
@@ -79,6 +79,26 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
       <p className="unscripted mt-8">Para invitar desde un fichero hace falta JavaScript.</p>
     </Page>
   )
+}
+
+/** What becomes of a sending whose page is left. */
+function leaveWords(step: ImportStep<unknown>) {
+  const isRunning = step.name === 'sending' && step.status === 'running'
+  const isKept = !('failure' in step && step.failure?.error.errorCode === 'unauthenticated')
+  const rest = isKept
+    ? 'lo que falta se queda un día en esta pestaña: vuelve a esta página y sigue por donde iba.'
+    : 'para enviar lo que falta tendrás que entrar y elegir otra vez el fichero; nadie recibirá dos invitaciones.'
+  return isRunning
+    ? {
+        title: '¿Paras el envío?',
+        text: `Se están enviando las invitaciones y, si sales, se para. Lo enviado está enviado, y ${rest}`,
+        confirm: 'Parar y salir',
+      }
+    : {
+        title: 'Quedan invitaciones por enviar',
+        text: `El envío está parado. Lo enviado está enviado, y ${rest}`,
+        confirm: 'Salir',
+      }
 }
 
 const MENSAJE = 'mensaje'

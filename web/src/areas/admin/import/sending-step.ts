@@ -12,6 +12,8 @@ export type SendingStep<Data> = {
   /** Some lines of the sender, in every mail. */
   mensaje: string
   lote?: string
+  /** When it was started, by the clock of the browser. */
+  since: number
   /** The server's answer for each row sent so far, by its line. */
   answers: ReadonlyMap<number, Envio>
   status: 'running' | 'stopped' | 'done'

@@ -1,5 +1,6 @@
 import type { Failure } from '@alumbra/contract/calls/send'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { SENDING_KEPT_MS } from '../../../components/drafts/sending-notes.ts'
 import { useKeptDraft } from '../../../components/drafts/use-keep-draft.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { newLote } from '../bulk/new-lote.ts'
@@ -34,10 +35,23 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
     },
     [],
   )
+  const keep = (sending: SendingStep<Data> | null) =>
+    keepSending(kind.fileName, kind.section.filePath, sending)
   const show = (sending: SendingStep<Data>) => {
-    keepSending(kind.fileName, sending)
+    keep(sending)
     setStep(sending)
   }
+  const reset = () => {
+    keep(null)
+    setStep({ name: 'choose' })
+  }
+  const forget = useEffectEvent(reset)
+  const since = step.name === 'sending' && step.status !== 'running' ? step.since : undefined
+  useEffect(() => {
+    if (since === undefined) return
+    const timer = setTimeout(forget, since + SENDING_KEPT_MS - Date.now())
+    return () => clearTimeout(timer)
+  }, [since])
 
   const read = async (file: File) => {
     setStep({ name: 'reading', fileName: file.name })
@@ -86,7 +100,7 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
     start: (resend: boolean, mensaje: string) => {
       if (step.name !== 'ensayo') return
       const sending = { ...step, name: 'sending', resend, mensaje, ...newLote(), answers: new Map() } as const
-      submit({ ...sending, status: 'running', failure: undefined })
+      submit({ ...sending, since: Date.now(), status: 'running', failure: undefined })
     },
     stop: () => {
       stopped.current = true
@@ -94,10 +108,7 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
     resume: () => {
       if (step.name === 'sending') submit(step)
     },
-    reset: () => {
-      keepSending(kind.fileName, null)
-      setStep({ name: 'choose' })
-    },
+    reset,
   }
 }
 

@@ -1,12 +1,13 @@
 import { loginAdmin } from '@alumbra/contract/cuentas/cuenta-admin'
 import type { SegundoPaso } from '@alumbra/contract/cuentas/segundo-factor'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { loginEmail } from '../../../components/cuenta/fetched-schemas.ts'
 import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
 import { LoginForm } from '../login-form.tsx'
 import { LoginPage } from '../login-page.tsx'
+import { forgetEnded } from './forget-ended.ts'
 import { SecondStep } from './second-step.tsx'
 
 export const handle = FORM_PAGE
@@ -18,6 +19,7 @@ const WITHOUT_TOKEN =
 export default function AdminLogin() {
   const asked = useRef<SegundoPaso>(undefined)
   const [step, setStep] = useState<{ paso: SegundoPaso; go: () => void }>()
+  useEffect(forgetEnded, [])
   return (
     <LoginPage
       rol="admin"
