@@ -11,6 +11,7 @@ import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/layout'
 import { countWaiting } from './count-waiting.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useTitleFocus } from './use-title-focus.ts'
 import { useWaiting } from './use-waiting.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [guardOnServer('admin')]
@@ -26,6 +27,7 @@ export type AdminContext = { pendientes: number | null }
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const waiting = useWaiting(loaderData)
   const { pathname } = useLocation()
+  useTitleFocus()
   useEffect(() => {
     forgetSendings(pathname)
     // On the way out of the back office.
