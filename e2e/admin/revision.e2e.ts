@@ -78,6 +78,21 @@ test('skipped ones stay behind, P goes back to any of them, and one can decide a
   expect(await stateOf(page, first)).toBe('rechazada')
 })
 
+test('revision-3 what is read and pressed stays in place when the message of a decision comes', async ({
+  page,
+}) => {
+  const { mark, address } = await writeMany(empresa, 2)
+  await openReady(page, address)
+  const text = await reachMine(page, mark)
+  const top = async () => (await page.getByRole('complementary', { name: 'Para decidir' }).boundingBox())?.y
+  const before = await top()
+  await page.keyboard.press('a')
+  await movedOn(page, text)
+  await expect(message(page)).toContainText('Se ha enviado un mail a la empresa')
+  await expect(button(page, 'Deshacer')).toBeVisible()
+  expect(await top()).toBe(before)
+})
+
 test('revision-6 Z undoes the last decision, and the oferta is there to be decided again', async ({
   page,
 }) => {

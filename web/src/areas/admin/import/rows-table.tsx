@@ -64,8 +64,11 @@ export function RowsTable({ caption, columns, rows, lastTitle = 'Qué pasará' }
 
 function Cell({ text }: { text: string }) {
   if (text === '') return <span className="text-quiet">vacío</span>
-  return text.includes('@') ? <EmailText email={text} /> : text
+  return ADDRESS.test(text) ? <EmailText email={text} /> : text
 }
+
+/** Other text with an @ stands as the file has it: a row whose cells are not separated, for one. */
+const ADDRESS = /^[^\s;,"]+@[^\s;,"]+$/
 
 function Outcome({ row }: { row: EnsayoRow<unknown> }) {
   if (row.outcome === 'invalid')

@@ -57,7 +57,7 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
         )}
       </div>
       <div className={`review-outcome ${isOver ? 'review-outcome-over' : ''}`.trimEnd()}>
-        <div role="status" className="min-w-0 flex-1 sm:min-h-[44px]">
+        <div role="status" className="min-w-0 flex-1 sm:min-h-[74px]">
           {queue.message && (
             <p
               key={queue.message.text}
@@ -74,7 +74,7 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
         </div>
         {undo && (
           <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
-            <p className="min-w-0 text-s text-quiet wrap-anywhere">
+            <p className="min-w-0 text-s text-quiet wrap-anywhere sm:max-w-[9.5rem]">
               {queue.message ? 'El' : `Has decidido ${quoted(undo.puesto)}. El`} correo sale en unos segundos.
             </p>
             <UndoButton undo={undo} shortcut={position.teclas ? 'Z' : undefined}>
