@@ -78,7 +78,7 @@ test('skipped ones stay behind, P goes back to any of them, and one can decide a
   expect(await stateOf(page, first)).toBe('rechazada')
 })
 
-test('revision-3 what is read and pressed stays in place when the message of a decision comes', async ({
+test('revision-3 the oferta and its buttons stay in place when the message of a decision comes', async ({
   page,
 }) => {
   const { mark, address } = await writeMany(empresa, 2)
