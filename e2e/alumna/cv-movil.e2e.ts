@@ -97,10 +97,19 @@ test('cv-7 on a phone an empty CV is open, and so is everything in a wider windo
     await expect(page.getByLabel(label)).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 740 })
   await reloadReady(page)
-  await page
-    .getByRole('navigation', { name: 'Secciones de tu CV' })
-    .getByRole('link', { name: 'Idiomas' })
-    .click()
+  const sections = page.getByRole('navigation', { name: 'Secciones de tu CV' }).getByRole('link')
+  await expect(sections).toHaveText([
+    'Información PersonalCon datos',
+    'Formación· 2',
+    'Experiencia· 1',
+    'Idiomas· 2',
+    'Formación no STEAMCon datos',
+    'Habilidades TécnicasCon datos',
+    'Proyectos PersonalesCon datos',
+  ])
+  await sections.nth(3).click()
   await expect(page.getByRole('heading', { name: 'Idiomas' })).toBeInViewport()
   await expect(save(page)).toBeInViewport()
+  await page.getByLabel('Frase que te define').fill('')
+  await expect(sections.first()).toHaveText('Información PersonalFalta un dato')
 })

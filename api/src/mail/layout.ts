@@ -1,12 +1,17 @@
 import { type Html, html } from './html.ts'
 import { MARK } from './mark.ts'
 
+/** A thing that a mail lists: what it is, and a line about it. */
+export type Listed = { titulo?: string; detalle: string }
+
 /** The content of a mail with absolute links. */
 export type LayoutContent = {
   subject: string
+  titulo?: string
   preheader: string
   greeting: string
   paragraphs: string[]
+  lista?: Listed[]
   /** What a person wrote, under the paragraphs. */
   quote?: string
   button?: { texto: string; url: string }
@@ -22,17 +27,18 @@ export type LayoutContent = {
 const SIGNATURE = 'El equipo de Alumbra'
 const ANSWER = 'Si algo no cuadra, responde a este correo o escribe a'
 
-/** The mail as plain text; the link has its own line, so that mail programs do not break it. */
+/** The mail as plain text; a link has its own line, so that mail programs do not break it. */
 export function renderText(content: LayoutContent): string {
-  const { greeting, paragraphs, quote, button, cierre, account, motivo, contact } = content
-  const link = button ? [`${button.texto}:`, button.url] : []
-  const last = cierre && [cierre.text, cierre.url].filter(Boolean).join(' ')
+  const { greeting, paragraphs, lista = [], quote, button, cierre, account, motivo, contact } = content
+  const link = button && `${button.texto}:\n${button.url}`
+  const last = cierre && [cierre.text, cierre.url].filter(Boolean).join('\n')
   const foot = ['—', account, motivo, contact && `${ANSWER} ${contact}`].filter(Boolean).join('\n')
   return [
     greeting,
     ...paragraphs,
+    ...lista.map(({ titulo, detalle }) => [titulo, detalle].filter(Boolean).join('\n')),
     quote && quotedLines(quote),
-    ...link,
+    link,
     last,
     `Un saludo,\n${SIGNATURE}`,
     foot,
@@ -51,6 +57,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .hoja { background: #1c1830 !important; border-left-color: #3a3450 !important; border-right-color: #3a3450 !important; border-bottom-color: #3a3450 !important; }
 .tinta { color: #f2ede2 !important; }
 .cita { border-left-color: #6f6789 !important; }
+.fila { border-top-color: #3a3450 !important; }
 .suave { color: #b9b2c9 !important; }
 .enlace { color: #f6b73c !important; }
 }`
@@ -65,8 +72,8 @@ const HIDDEN = 'display: none; max-height: 0; overflow: hidden; mso-hide: all;'
 
 /** The mail as HTML: one column, our colours, with a dark scheme. */
 export function renderHtml(content: LayoutContent): string {
-  const { subject, preheader, greeting, paragraphs, quote, button, cierre, account, motivo, contact } =
-    content
+  const { subject, titulo = subject, preheader, greeting, paragraphs, lista = [] } = content
+  const { quote, button, cierre, account, motivo, contact } = content
   return html`<!doctype html>
 <html lang="es">
 <head>
@@ -85,7 +92,9 @@ ${{ html: DARK }}
 <div class="hoja" style="max-width: 560px; margin: 0 auto; background: #fffdf9;
  border: 1px solid #e6dfd1; border-top: 4px solid #f6b73c; border-radius: 12px; padding: 28px;">
 ${brand(account)}
+${title(titulo)}
 ${[greeting, ...paragraphs].map((text) => paragraph(text))}
+${lista.map((item) => listed(item))}
 ${quote ? quotation(quote) : null}
 ${button ? buttonHtml(button) : null}
 ${cierre ? paragraph(cierre.text, cierre.url) : null}
@@ -108,12 +117,28 @@ const brand = (account: string | undefined): Html =>
 </tr></table>
 <p class="suave" style="${FONT} ${QUIET} margin: 8px 0 24px; overflow-wrap: anywhere;">${account ?? ''}</p>`
 
+const title = (text: string): Html =>
+  html`<h1 class="tinta" style="${FONT} ${INK} margin: 0 0 20px; font-size: 26px; line-height: 1.2; font-weight: bold;
+ overflow-wrap: anywhere;">${text}</h1>`
+
+/** A row between lines: what it is, and a line about it. */
+const listed = ({ titulo, detalle }: Listed): Html =>
+  html`<div class="fila" style="border-top: 1px solid #e6dfd1; padding: 12px 0;">
+${
+  titulo
+    ? html`<p class="tinta" style="${FONT} ${INK} margin: 0; font-size: 17px; line-height: 1.4; font-weight: bold;
+ overflow-wrap: anywhere;">${titulo}</p>`
+    : null
+}
+<p class="suave" style="${FONT} ${QUIET} margin: 2px 0 0; overflow-wrap: anywhere;">${detalle}</p>
+</div>`
+
 const anchor = (url: string): Html => html`<a class="enlace" href="${url}" style="${LINK}">${url}</a>`
 
 const paragraph = (text: string, url?: string): Html =>
   html`<p class="tinta" style="${FONT} ${INK} margin: 0 0 16px; font-size: 17px; line-height: 1.55;
  overflow-wrap: anywhere;">
-${text.split('\n').map((line, i) => html`${i > 0 ? { html: '<br>' } : null}${line}`)}${url ? html` ${anchor(url)}` : null}
+${text.split('\n').map((line, i) => html`${i > 0 ? { html: '<br>' } : null}${line}`)}${url ? html`<br>${anchor(url)}` : null}
 </p>`
 
 const quotation = (text: string): Html =>

@@ -24,6 +24,21 @@ describe('writeMail', () => {
     expect(mail.text.split('\n')).toContain(url)
   })
 
+  it('begins its HTML with a title, and lists things with a line about each', () => {
+    const { text, html } = writeMail(
+      {
+        ...content,
+        titulo: 'Falta poco',
+        lista: [{ titulo: 'Una', detalle: 'de hoy' }, { detalle: 'Y otra.' }],
+      },
+      SITE,
+    )
+    expect(/<h1[^>]*>(.*)<[/]h1>/s.exec(html)?.[1]).toBe('Falta poco')
+    expect(/<h1[^>]*>(.*)<[/]h1>/s.exec(mail.html)?.[1]).toBe(content.subject)
+    expect(text).toContain('Otro párrafo\n\nUna\nde hoy\n\nY otra.\n\nActivar mi cuenta:\n')
+    expect(html.match(/class="fila"/g)).toHaveLength(2)
+  })
+
   it('has a signature and the reason for the mail in both parts', () => {
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('El equipo de Alumbra')
@@ -59,7 +74,7 @@ describe('writeMail', () => {
 
   it('ends the last paragraph with the address of its page', () => {
     const { text } = writeMail({ ...content, cierrePath: '/politica-privacidad' }, SITE)
-    expect(text).toContain('El enlace caduca en 72 horas. https://alumbra.test/politica-privacidad\n')
+    expect(text).toContain('El enlace caduca en 72 horas.\nhttps://alumbra.test/politica-privacidad\n')
   })
 
   it('says nothing of a button, an account or an address that are not there', () => {

@@ -1,17 +1,21 @@
 import type { Site } from '../db/site.ts'
 import type { Mailbox } from './address.ts'
-import { renderHtml, renderText } from './layout.ts'
+import { type Listed, renderHtml, renderText } from './layout.ts'
 import { accountLine, type MailAccount } from './mail-account.ts'
 
 /** The content of a mail and its one recipient. Links are paths of our pages: the outbox puts the public address before them. */
 export type MailContent = {
   to: string
   subject: string
+  /** The title of the HTML part; by default the subject. */
+  titulo?: string
   /** Shown beside the subject in a list of mails. */
   preheader: string
   /** Opening line, 'Hola, Ada:'. */
   greeting: string
   paragraphs: string[]
+  /** What the mail lists, under the paragraphs. */
+  lista?: Listed[]
   /** What a person wrote, as a quotation under the paragraphs. */
   quote?: string
   /** The only action, as a button; its address is also written out. */

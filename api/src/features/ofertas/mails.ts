@@ -75,6 +75,7 @@ export const revisionMail = defineMail({
     return {
       to: empresa_mail,
       subject: subjectAbout(text.subject, puesto),
+      titulo: text.subject,
       preheader: text.preheader,
       greeting: greetingFor(empresa),
       paragraphs: text.paragraphs(oferta),

@@ -75,7 +75,7 @@ const COUNTED: readonly (readonly [path: () => string, who: keyof typeof visitor
   [() => `/empresa/oferta?desde=${oferta}`, 'berta', 2],
   [() => `/empresa/edicion-oferta/${oferta}`, 'berta', 1],
   [() => '/talento', 'berta', 3],
-  [() => `/talento-cv/${app.ids.ana}`, 'berta', 1],
+  [() => `/talento-cv/${app.ids.ana}`, 'berta', 2],
   [() => '/admin/semana', 'carmen', 4],
   [() => '/admin/actividad', 'carmen', 5],
   [() => '/admin/accesos', 'carmen', 4],

@@ -23,13 +23,12 @@ type FilterSelectProps = FieldProps & {
   /** Value and word of each choice; the first one filters nothing. */
   options: readonly (readonly [value: string, word: string])[]
   chosen: string
-  onChange?: () => void
 }
 
 /** A choice of a back-office filter. */
-export const FilterSelect = ({ id, name, label, options, chosen, onChange }: FilterSelectProps) => (
+export const FilterSelect = ({ id, name, label, options, chosen }: FilterSelectProps) => (
   <FilterField id={id} label={label}>
-    <select id={id} name={name} defaultValue={chosen} className={filterControlClass} onChange={onChange}>
+    <select id={id} name={name} defaultValue={chosen} className={filterControlClass}>
       {options.map(([value, word]) => (
         <option key={value} value={value}>
           {word}

@@ -48,11 +48,9 @@ export function SectionList<Row, Detail>({
       {(notice) => (
         <>
           <ListFilter
-            key={`${search}/${filter}/${JSON.stringify(also)}`}
-            filter={section.filter}
-            also={section.also ?? []}
-            chosen={state}
-            pathTo={(chosen) => to({ ...chosen, pagina: 1 })}
+            section={section}
+            state={state}
+            closing={list.ok ? `Ver ${countText(section, list)}` : 'Ver la lista'}
           />
           {notice}
           {section.bulk ? (
@@ -73,7 +71,7 @@ export function SectionList<Row, Detail>({
                 label={`Páginas de ${section.counted[1]}`}
                 pagina={pagina}
                 totalPages={list.totalPages}
-                text={`${pagina}/${list.totalPages} (${totalText(list)} ${section.counted[list.total === 1 ? 0 : 1]})`}
+                text={`${pagina}/${list.totalPages} (${countText(section, list)})`}
                 pathTo={(pagina) => to({ pagina })}
                 scrollTo={0}
               />
@@ -89,6 +87,10 @@ export function SectionList<Row, Detail>({
     </KeptOffline>
   )
 }
+
+/** How many rows the list has, in words. */
+const countText = ({ counted }: Pick<Section<never>, 'counted'>, list: { total: number; hayMas?: boolean }) =>
+  `${totalText(list)} ${counted[list.total === 1 ? 0 : 1]}`
 
 /** What stands where a list has no rows, or could not be loaded; null where its rows stand. */
 function inPlaceOfRows<Row, Detail>(

@@ -40,7 +40,7 @@ export function SectionPage<Row, Detail>({
       <div className="section-frame">
         <div className="section-grid">
           <div className="min-w-0">
-            <PageHeader title={title}>
+            <PageHeader title={title} dense>
               <div className="flex flex-wrap gap-3">
                 {children}
                 {section.createTitle && <NewButton section={section} state={state} />}

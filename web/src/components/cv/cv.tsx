@@ -16,27 +16,34 @@ type CvProps = {
   cv: CvDatos & { nombre: string; apellidos: string; email: string; img: string | null }
   /** Buttons and links above the CV. */
   children?: ReactNode
+  /** What only its reader sees: beside the head on wide screens, under it on others. */
+  aside?: ReactNode
 }
 
 /** A CV as empresas see it (F110, F111, cv-5); printed, it is one or two sheets of A4. */
-export function Cv({ cv, children }: CvProps) {
+export function Cv({ cv, children, aside }: CvProps) {
   const nombre = `${cv.nombre} ${cv.apellidos}`
   return (
     <article aria-labelledby="cv-nombre" className="cv">
-      <div className="cv-head grid grid-cols-1 gap-x-14 gap-y-6 pb-10 sm:grid-cols-[192px_minmax(0,1fr)]">
+      <div
+        className={`cv-head grid grid-cols-1 gap-x-14 gap-y-6 pb-10 sm:grid-cols-[192px_minmax(0,1fr)] ${aside ? 'xl:grid-cols-[192px_minmax(0,1fr)_17rem] xl:gap-x-10' : ''}`}
+      >
         <Portrait name={nombre} picture={cv.img} first beside />
         <div className="min-w-0 sm:pt-10">
           <h1 id="cv-nombre" className={`font-extrabold ${titleSize(nombre)}`}>
             {nombre}
           </h1>
           {cv.especialidad && <p className="mt-2 text-l text-quiet">{cv.especialidad}</p>}
-          <dl className="cv-contacts mt-6 grid gap-x-8 lg:grid-cols-2">
+          <dl
+            className={`cv-contacts mt-6 grid gap-x-8 lg:grid-cols-2 ${aside ? 'xl:grid-cols-1' : ''}`.trimEnd()}
+          >
             {cvContacts(cv).map((contact) => (
               <Contact key={contact.label} {...contact} />
             ))}
           </dl>
           {children}
         </div>
+        {aside && <div className="min-w-0 sm:col-start-2 xl:col-start-3 xl:pt-10 print:hidden">{aside}</div>}
       </div>
       {cvSections(cv).map(({ title, blocks, short }, i) => (
         <section
@@ -92,16 +99,24 @@ const Block = ({ title, detail, lines }: CvBlock) => (
   </div>
 )
 
-/** The link back from a CV; `talento` is the list that the empresa came from. */
-export const CvBackLink = ({ talento }: { talento?: string }) => (
-  <p className="border-b border-hairline pb-3 pt-6 print:hidden">
+type CvBackLinkProps = {
+  /** The list that the empresa came from. */
+  talento?: string
+  /** What stands at the other end of the line. */
+  children?: ReactNode
+}
+
+/** The link back from a CV. */
+export const CvBackLink = ({ talento, children }: CvBackLinkProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-hairline pb-3 pt-6 print:hidden">
     <Link
       to={cvBackPath(useVisit()?.session ?? 'anonima', talento)}
       className="inline-flex min-h-[32px] items-center gap-2 font-semibold quiet-link"
     >
       <ArrowLeft /> Volver
     </Link>
-  </p>
+    {children}
+  </div>
 )
 
 type CvDownloadProps = {
@@ -109,11 +124,10 @@ type CvDownloadProps = {
   pdf: string
   /** The main action of a reader who has a better one than downloading. */
   first?: ReactNode
-  children?: ReactNode
 }
 
 /** Buttons that download or print a CV. */
-export const CvDownload = ({ rol, pdf, first, children }: CvDownloadProps) => (
+export const CvDownload = ({ rol, pdf, first }: CvDownloadProps) => (
   <div className="mt-8 flex flex-wrap gap-2 sm:gap-3 print:hidden">
     {first}
     <FileLink rol={rol} href={pdf} className={buttonClass(first ? 'secondary' : 'primary')}>
@@ -126,6 +140,5 @@ export const CvDownload = ({ rol, pdf, first, children }: CvDownloadProps) => (
     >
       Imprimir
     </button>
-    {children}
   </div>
 )

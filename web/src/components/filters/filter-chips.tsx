@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from '../../ui/button.ts'
 import { Close } from '../../ui/icons.tsx'
-import { Sliders } from '../../ui/icons-inside.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
+import { FilterButton } from './filter-sheet.tsx'
 import { WORDS_ID } from './filter-words.tsx'
 
 /** A filter that is on, and the address of the list without it. */
@@ -25,9 +24,7 @@ export function FilterChips({ chips, withoutAll, count }: FilterChipsProps) {
       ref={row}
       className={`flex flex-wrap items-center gap-2 pt-3 sm:pt-5 print:hidden ${chips.length > 0 ? '' : 'sm:hidden'}`}
     >
-      <button type="button" popoverTarget="filtros" className={`${buttonClass('secondary')} sm:hidden`}>
-        <Sliders /> Filtrar{count > 0 && ` (${count})`}
-      </button>
+      <FilterButton count={count} />
       {chips.length > 0 && (
         <ul aria-label="Filtros puestos" className="contents">
           {chips.map(({ text, without }, i) => (

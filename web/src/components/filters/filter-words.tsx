@@ -29,5 +29,5 @@ export const Words = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-export const isWords = (control: unknown): boolean =>
+export const isWords = (control: unknown): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'search'

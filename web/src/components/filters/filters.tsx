@@ -76,7 +76,7 @@ type SingleFilterProps = { name: string; label: string; checked: boolean }
 
 /** A filter that is on or off. */
 export const ToggleFilter = ({ name, label, checked }: SingleFilterProps) => (
-  <label className="flex min-h-[48px] cursor-pointer items-center gap-3 font-semibold sm:col-span-2 md:col-span-1 md:self-end md:nth-5:col-start-4 md:nth-5:row-start-1">
+  <label className="flex min-h-[48px] cursor-pointer items-center gap-3 font-semibold sm:col-span-2 md:col-span-1 md:col-start-4 md:row-start-1 md:self-end">
     <input type="checkbox" name={name} value="true" defaultChecked={checked} className="size-5 shrink-0" />
     {label}
   </label>

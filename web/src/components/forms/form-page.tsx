@@ -21,16 +21,12 @@ type FormPageProps = {
 export const FormPage = ({ title, intro, description, path, after, drawing, children }: FormPageProps) => (
   <Page layout="bands">
     <FormHead title={title} description={description} path={path} />
-    <div className="wrap grid gap-x-20 gap-y-10 pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)] lg:grid-rows-[auto_1fr]">
-      <div className="pt-10 lg:pt-14">
-        <h1 className="text-[clamp(2rem,11vw,2.441rem)] leading-[1.06] font-extrabold sm:text-[3.2rem] sm:leading-none">
-          {title}
-        </h1>
-        <div className="mt-5 max-w-[29.9em] space-y-4 text-l text-quiet">{intro}</div>
+    <div className="wrap form-page">
+      <div>
+        <h1>{title}</h1>
+        <div className="form-intro">{intro}</div>
       </div>
-      <div className="max-w-[33rem] space-y-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-14">
-        {children}
-      </div>
+      <div className="form-main">{children}</div>
       {(after || drawing) && (
         <div className="lg:col-start-1">
           {after}

@@ -69,9 +69,8 @@ export const pendientesMail = defineMail({
         : total === 1
           ? 'Hasta que alguien decida, las alumnas no pueden verla y la empresa no sabe nada:'
           : 'Hasta que alguien decida, las alumnas no pueden verlas y las empresas no saben nada:',
-      ...oldest.map(line),
-      ...(total > oldest.length ? [andMore(total - oldest.length)] : []),
     ],
+    lista: [...oldest.map(waiting), ...(total > oldest.length ? [andMore(total - oldest.length)] : [])],
     button: { texto: total === 1 ? 'Revisar la oferta' : 'Revisar las ofertas', path: PAGES.admin.revision },
     cierre:
       'Si no quieres estos avisos, quita la marca «Avisos por correo de las ofertas que esperan» en tu cuenta:',
@@ -82,7 +81,9 @@ export const pendientesMail = defineMail({
   }),
 })
 
-const line = ({ puesto, empresa, desde }: Waiting): string =>
-  `«${puesto}»\n${empresa}, desde el ${listDate(desde.toISOString())} a las ${timeOf(desde.toISOString())}`
+const waiting = ({ puesto, empresa, desde }: Waiting) => ({
+  titulo: `«${puesto}»`,
+  detalle: `${empresa}, desde el ${listDate(desde.toISOString())} a las ${timeOf(desde.toISOString())}`,
+})
 
-const andMore = (n: number): string => (n === 1 ? 'Y otra más.' : `Y otras ${n} más.`)
+const andMore = (n: number) => ({ detalle: n === 1 ? 'Y otra más.' : `Y otras ${n} más.` })

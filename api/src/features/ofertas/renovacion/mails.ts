@@ -34,6 +34,7 @@ export const endingSoonMail = defineMail({
     return {
       to: mail,
       subject: subjectAbout(`Tu oferta termina el ${fin}`, puesto),
+      titulo: `Tu oferta termina el ${fin}`,
       preheader: `Un clic la renueva ${dias} días más, sin contraseña.`,
       greeting: greetingFor(empresa),
       paragraphs: [

@@ -43,6 +43,7 @@ export default function Accesos({ loaderData: { answer, at } }: Route.ComponentP
     <Page layout="office" title="Entradas">
       <PageHeader
         title="Entradas"
+        dense
         intro="Quién ha entrado, quién no ha podido y quién ha salido en los últimos seis meses. Nadie puede cambiarlo."
       />
       <div className="max-w-[1000px]">

@@ -40,7 +40,7 @@ export default function Actividad({ loaderData: { answer, at } }: Route.Componen
   const filtered = Object.values(at).some(Boolean)
   return (
     <Page layout="office" title="Actividad" inParts>
-      <PageHeader title="Actividad" intro="Quién hizo qué en todas las secciones, lo último primero." />
+      <PageHeader title="Actividad" dense intro="Quién hizo qué en todas las secciones, lo último primero." />
       <LoadingPart className="max-w-[1000px]">
         {!answer.ok && (
           <LoadFailure

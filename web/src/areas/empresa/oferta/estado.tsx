@@ -1,5 +1,6 @@
 import type { Oferta } from '@alumbra/contract/ofertas/oferta'
-import { useRef } from 'react'
+import { detailDate } from '@alumbra/domain/dates'
+import { type ReactNode, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { EstadoOferta } from '../../../components/oferta/estado-oferta.tsx'
 import { TextLines } from '../../../components/oferta/oferta-parts.tsx'
@@ -8,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { confirmAndDeleteOferta } from '../ofertas/delete-oferta.ts'
 import { MEANING } from '../ofertas/estados.tsx'
+import { Interes } from '../ofertas/interes.tsx'
 import { RenewButton } from '../ofertas/renew-button.tsx'
 
 /** The review state of an oferta, its reason, and the actions (F143). */
@@ -29,7 +31,7 @@ export function Estado({ oferta }: { oferta: Oferta }) {
       ref={box}
       tabIndex={-1}
       aria-label="Estado de la oferta"
-      className="max-w-[44rem] rounded-card bg-raised p-5 sm:p-6"
+      className="rounded-card bg-raised p-5 sm:p-6 [&_.state-word]:text-l"
     >
       {oferta.terminada ? <Terminada /> : <EstadoOferta estado={oferta.estado_revision} />}
       <Meaning oferta={oferta} />
@@ -56,9 +58,31 @@ export function Estado({ oferta }: { oferta: Oferta }) {
           </button>
         )}
       </div>
+      <dl className="mt-5 border-t border-hairline pt-4">
+        <Dato label="Creada">
+          <time dateTime={oferta.fecha_creacion}>{detailDate(oferta.fecha_creacion)}</time>
+        </Dato>
+        {oferta.fecha_publicacion && (
+          <Dato label="Publicada">
+            <time dateTime={oferta.fecha_publicacion}>{detailDate(oferta.fecha_publicacion)}</time>
+          </Dato>
+        )}
+        {oferta.interes && (
+          <Dato label="Alumnas">
+            <Interes {...oferta.interes} />
+          </Dato>
+        )}
+      </dl>
     </section>
   )
 }
+
+const Dato = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline py-1">
+    <dt className="text-s font-semibold text-quiet">{label}</dt>
+    <dd className="text-s tabular-nums">{children}</dd>
+  </div>
+)
 
 function Meaning({
   oferta: { estado_revision: estado, motivo_rechazo: motivo, terminada },

@@ -1,9 +1,8 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Oferta } from '@alumbra/contract/ofertas/oferta'
-import { detailDate } from '@alumbra/domain/dates'
 import { send } from '../../../api/client.ts'
 import { DatosOfOferta } from '../../../components/oferta/oferta-campos.tsx'
-import { Contacto, LabelledText, TextLines } from '../../../components/oferta/oferta-parts.tsx'
+import { Contacto, TextLines } from '../../../components/oferta/oferta-parts.tsx'
 import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -11,7 +10,6 @@ import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { titleSize } from '../../../ui/title-size.ts'
 import { visitContext } from '../../../visit.ts'
-import { Interes } from '../ofertas/interes.tsx'
 import type { Route } from './+types/page'
 import { Estado } from './estado.tsx'
 import { loadOferta } from './load-oferta.ts'
@@ -39,42 +37,34 @@ export default function OwnOferta({ loaderData: oferta, params }: Route.Componen
 }
 
 const WholeOferta = ({ oferta }: { oferta: Oferta }) => (
-  <article className="grid gap-x-16 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+  <article className="grid grid-cols-[minmax(0,1fr)] gap-x-16 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:grid-rows-[auto_1fr]">
     <div className="min-w-0">
       <div className="flex items-center gap-4">
         <Avatar logo name={oferta.empresa} picture={oferta.logo} size="s" />
         <p className="min-w-0 text-l font-semibold">{oferta.empresa}</p>
       </div>
-      <h1 className={`mb-8 mt-5 font-extrabold [overflow-wrap:anywhere] ${titleSize(oferta.puesto)}`}>
+      <h1 className={`mt-5 font-extrabold [overflow-wrap:anywhere] ${titleSize(oferta.puesto)}`}>
         {oferta.puesto}
       </h1>
+    </div>
+    {/* Beside the oferta as the alumnas read it, what only the empresa sees. */}
+    <div className="mt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
       <Estado oferta={oferta} />
-      <dl className="mt-10">
-        <LabelledText label="Creada">
-          <time dateTime={oferta.fecha_creacion}>{detailDate(oferta.fecha_creacion)}</time>
-        </LabelledText>
-        {oferta.fecha_publicacion && (
-          <LabelledText label="Publicada">
-            <time dateTime={oferta.fecha_publicacion}>{detailDate(oferta.fecha_publicacion)}</time>
-          </LabelledText>
-        )}
-        {oferta.interes && (
-          <LabelledText label="Alumnas">
-            <Interes {...oferta.interes} />
-          </LabelledText>
-        )}
+    </div>
+    <div className="min-w-0">
+      <dl className="mt-8">
         <DatosOfOferta oferta={oferta} reader="empresa" />
       </dl>
       <h2 className="mb-4 mt-10 text-2xl">En qué consiste</h2>
       <TextLines text={oferta.descripcion} />
-    </div>
-    <div className="lg:pt-2">
-      <Contacto
-        title="A quién escriben las alumnas"
-        nombre={oferta.contacto}
-        mail={oferta.mail}
-        telf={oferta.telf}
-      />
+      <div className="mt-12 max-w-[44rem]">
+        <Contacto
+          title="A quién escriben las alumnas"
+          nombre={oferta.contacto}
+          mail={oferta.mail}
+          telf={oferta.telf}
+        />
+      </div>
     </div>
   </article>
 )

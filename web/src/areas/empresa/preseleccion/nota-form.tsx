@@ -57,7 +57,7 @@ export function NotaForm({ account, id, nombre, nota, onSaved }: NotaFormProps) 
       onSubmit={onSubmit}
       action={paths.empresa.talentoCv(id)}
       aria-label={`Nota sobre ${nombre}`}
-      className="mt-8 max-w-[40rem] space-y-4 border-l-4 border-hairline pl-5 print:hidden"
+      className="mt-5 max-w-[40rem] space-y-2 print:hidden"
     >
       {refusal && (
         <Notice key={tries} kind="error">

@@ -25,12 +25,15 @@ import { usePreseleccion } from '../preseleccion/use-preseleccion.ts'
 import { readBusqueda } from '../talento/busqueda.ts'
 import type { Route } from './+types/page'
 import { loadCv } from './load-cv.ts'
+import { PlaceInList, Vecinas } from './vecinas.tsx'
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  loadCv(context.get(visitContext).send, context.get(actorContext), params.id)
+const busquedaOf = (request: Request) => readBusqueda(new URL(request.url).searchParams)
 
-export const clientLoader = ({ context, params }: Route.ClientLoaderArgs) =>
-  loadCv(send, context.get(actorContext), params.id)
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  loadCv(context.get(visitContext).send, context.get(actorContext), params.id, busquedaOf(request))
+
+export const clientLoader = ({ context, params, request }: Route.ClientLoaderArgs) =>
+  loadCv(send, context.get(actorContext), params.id, busquedaOf(request))
 
 /** Preselección and nota without scripts: saves them and redirects to the page of the button. */
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -48,7 +51,7 @@ function sendForm(send: Send, params: { id: string }, form: FormData) {
 }
 
 /** The CV of a talento, for an empresa (F114). */
-export default function TalentoCv({ loaderData: { account, cv }, params }: Route.ComponentProps) {
+export default function TalentoCv({ loaderData: { account, cv, place }, params }: Route.ComponentProps) {
   const busqueda = readBusqueda(useSearchParams()[0])
   const here = paths.empresa.talentoCv(params.id, busqueda)
   return (
@@ -58,11 +61,14 @@ export default function TalentoCv({ loaderData: { account, cv }, params }: Route
       receivesForms
       className="print:p-0"
     >
-      <CvBackLink talento={paths.empresa.talento(busqueda)} />
+      <CvBackLink talento={paths.empresa.talento(busqueda)}>
+        {place && <PlaceInList place={place} busqueda={busqueda} />}
+      </CvBackLink>
       {cv ? (
-        <Cv cv={cv}>
-          <Tools key={cv.id_alumna} account={account} talento={cv} volver={here} />
-        </Cv>
+        <>
+          <WholeCv key={cv.id_alumna} account={account} talento={cv} volver={here} />
+          {place && <Vecinas place={place} busqueda={busqueda} />}
+        </>
       ) : (
         <div className="pt-10">
           <h1 className="mb-8 text-3xl font-extrabold">CV</h1>
@@ -73,14 +79,39 @@ export default function TalentoCv({ loaderData: { account, cv }, params }: Route
   )
 }
 
-type ToolsProps = { account: string; talento: Talento; volver: string }
+type WholeCvProps = { account: string; talento: Talento; volver: string }
 
-/** The actions of an empresa on a CV: write to the alumna, download it, add it to the preselección, write a nota. */
-function Tools({ account, talento, volver }: ToolsProps) {
+/** A CV with the actions of an empresa: write to the alumna, download it, add it to the preselección, write a nota. */
+function WholeCv({ account, talento, volver }: WholeCvProps) {
   const { preseleccion, toggle, noteSaved } = usePreseleccion(talento)
   const { id_alumna: id, nombre, apellidos } = talento
   return (
-    <>
+    <Cv
+      cv={talento}
+      aside={
+        <div className="border-t-2 border-ink pt-5">
+          <PreseleccionButton
+            talento={talento}
+            chosen={preseleccion !== null}
+            onToggle={toggle}
+            volver={volver}
+          />
+          {preseleccion ? (
+            <NotaForm
+              account={account}
+              id={id}
+              nombre={`${nombre} ${apellidos}`}
+              nota={preseleccion.nota}
+              onSaved={noteSaved}
+            />
+          ) : (
+            <p className="mt-3 max-w-[29.9em] text-s text-quiet">
+              Guárdala en tu lista y escribe una nota que solo ve tu empresa.
+            </p>
+          )}
+        </div>
+      }
+    >
       <CvDownload
         rol="empresa"
         pdf={callRequest(downloadTalento, { params: { id } }).url}
@@ -89,25 +120,9 @@ function Tools({ account, talento, volver }: ToolsProps) {
             <Mail /> Escribir a la alumna
           </a>
         }
-      >
-        <PreseleccionButton
-          talento={talento}
-          chosen={preseleccion !== null}
-          onToggle={toggle}
-          volver={volver}
-        />
-      </CvDownload>
+      />
       <MissingLettersNote cv={{ ...talento, preseleccion: null }} advice="En esta página se leen bien." />
-      {preseleccion && (
-        <NotaForm
-          account={account}
-          id={id}
-          nombre={`${nombre} ${apellidos}`}
-          nota={preseleccion.nota}
-          onSaved={noteSaved}
-        />
-      )}
-    </>
+    </Cv>
   )
 }
 

@@ -7,18 +7,20 @@ const NO_FILTERS = { titulaciones: [] as string[], provincias: [] as string[] }
 const NO_OPTIONS = { especialidades: [] as string[], idiomas: [] as string[] }
 export type FilterOptions = typeof NO_FILTERS & typeof NO_OPTIONS
 
+/** How the call of the list asks for a page. */
+export const queryOf = ({ pagina, preseleccionadas, provincias, ...filtro }: Busqueda) => ({
+  ...filtro,
+  provincia: provincias,
+  preseleccionadas: preseleccionadas ? 'true' : '',
+  ...pageQuery(pagina),
+})
+
 /** A page of talento, and the options of its filters; `lista` is null when it could not be loaded. */
-export async function loadTalento(send: Send, { pagina, preseleccionadas, provincias, ...filtro }: Busqueda) {
-  const query = {
-    ...filtro,
-    provincia: provincias,
-    preseleccionadas: preseleccionadas ? 'true' : '',
-    ...pageQuery(pagina),
-  }
+export async function loadTalento(send: Send, busqueda: Busqueda) {
   const [lista, filtros, opciones] = await Promise.all([
-    send(listTalentos, { query }),
+    send(listTalentos, { query: queryOf(busqueda) }),
     send(getTalentoFilters, {}),
-    send(getTalentoOpciones, { query: { titulacion: filtro.titulacion } }),
+    send(getTalentoOpciones, { query: { titulacion: busqueda.titulacion } }),
   ])
   return {
     lista: lista.ok ? lista.data : null,

@@ -63,6 +63,13 @@ const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
       <p className="mt-1 font-semibold">{talento.especialidad}</p>
       <p className="text-quiet">{talento.provincia}</p>
       <Frase text={talento.frase_definitoria} />
+      {preseleccion?.nota && (
+        <p className="relative mt-4 whitespace-pre-line border-l-4 border-hairline pl-4 text-s print:text-m">
+          <span className="font-semibold">Tu nota:</span>{' '}
+          <span className="print:hidden">{truncate(preseleccion.nota, NOTA_SHOWN)}</span>
+          <span className="hidden print:inline">{preseleccion.nota}</span>
+        </p>
+      )}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3 print:hidden">
         <div className="relative">
           <TextLink to={cv} className="inline-flex min-h-[44px] items-center font-semibold">
@@ -79,13 +86,6 @@ const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
           />
         </div>
       </div>
-      {preseleccion?.nota && (
-        <p className="relative mt-4 whitespace-pre-line border-l-4 border-hairline pl-4 text-s print:text-m">
-          <span className="font-semibold">Tu nota:</span>{' '}
-          <span className="print:hidden">{truncate(preseleccion.nota, NOTA_SHOWN)}</span>
-          <span className="hidden print:inline">{preseleccion.nota}</span>
-        </p>
-      )}
     </article>
   )
 }

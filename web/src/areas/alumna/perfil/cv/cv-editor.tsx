@@ -91,21 +91,21 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
       </div>
       {pausada && <EnPausa />}
       <DraftNotice shown={restored} kept={CV_DRAFTS.key(account)} onDiscard={onDiscard} />
-      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="lg:order-last">
-          <div className="lg:sticky lg:top-8">
-            <CvMeter form={form} pausada={pausada} />
-            <CvSectionLinks />
+      <CvForm value={form}>
+        <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
+          <div className="lg:order-last">
+            <div className="lg:sticky lg:top-8">
+              <CvMeter form={form} pausada={pausada} />
+              <CvSectionLinks />
+            </div>
           </div>
-        </div>
-        <CvForm value={form}>
           <div id="editor-cv" ref={keepFolds} onSubmit={onSubmit}>
             <CvSections saved={saved} familias={familias} year={year} />
             <FoldNow />
             <CvBar {...{ form, busy, state, restored }} onUndo={undo} />
           </div>
-        </CvForm>
-      </div>
+        </div>
+      </CvForm>
     </section>
   )
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { buttonClass } from '../../../../ui/button.ts'
 import { Bars } from '../../../../ui/icons.tsx'
+import { State } from './cv-section.tsx'
 import { scrollInSight } from './scroll-in-sight.ts'
-import { SECTIONS, sectionId } from './sections.ts'
+import { type CvSectionName, SECTIONS, sectionId } from './sections.ts'
 
 /** The sections beside the editor, on wide screens. */
 export const CvSectionLinks = () => (
   <nav aria-label="Secciones de tu CV" className="mt-8 hidden border-t border-hairline pt-4 lg:block">
-    <SectionLinks look="min-h-[36px] hover:underline underline-offset-4" />
+    <SectionLinks look="min-h-[40px] py-1 hover:underline underline-offset-4" />
   </nav>
 )
 
@@ -41,23 +42,26 @@ export function CvJump() {
 const SectionLinks = ({ look }: { look: string }) => (
   <ul>
     {Object.entries(SECTIONS).map(([name, { title }]) => (
-      <Jump key={name} id={sectionId(name as keyof typeof SECTIONS)} title={title} look={look} />
+      <Jump key={name} name={name as CvSectionName} title={title} look={look} />
     ))}
   </ul>
 )
 
-const Jump = ({ id, title, look }: { id: string; title: string; look: string }) => (
+const Jump = ({ name, title, look }: { name: CvSectionName; title: string; look: string }) => (
   <li>
     <a
-      href={`#${id}`}
-      className={`flex items-center transition-colors ${look}`}
+      href={`#${sectionId(name)}`}
+      className={`flex items-center gap-x-3 transition-colors ${look}`}
       onClick={(event) => {
         event.preventDefault()
         event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-        openSection(id)
+        openSection(sectionId(name))
       }}
     >
-      {title}
+      <span className="mr-auto">{title}</span>
+      <span className="flex shrink-0 text-s">
+        <State name={name} />
+      </span>
     </a>
   </li>
 )

@@ -48,7 +48,8 @@ export function CvSection({ name, saved, children }: CvSectionProps) {
   )
 }
 
-function State({ name }: { name: CvSectionName }) {
+/** How far a section is, in words. */
+export function State({ name }: { name: CvSectionName }) {
   const { fields } = SECTIONS[name]
   const values = useFields(useCvForm(), fields)
   const wrong = useWrongIn(fields)

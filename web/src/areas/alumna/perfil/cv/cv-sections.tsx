@@ -32,7 +32,7 @@ export const CvSections = memo(({ saved, familias, year }: CvSectionsProps) => (
       <CvPart>
         <fieldset className="min-w-0">
           <legend className="mb-4 font-display font-semibold sm:text-l">Lo que estudias ahora</legend>
-          <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
+          <div className="grid grid-cols-1 max-w-[33rem] items-start gap-6">
             <StudyChoice titulo="titulacion" especialidad="especialidad" familias={familias} />
           </div>
         </fieldset>

@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { isWords } from './filter-words.tsx'
+
+/** The mark of an entry of the history that a filter has made. */
+const FILTERED = 'filtrada'
+
+/**
+ * Makes a form of words and filters apply them: a filter at once, from the first page, words when they are sent.
+ * `address` is the first page of the list as it is, `addressOf` that of the list with other choices.
+ */
+export function useFilters(address: string, addressOf: (chosen: URLSearchParams) => string) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const apply = (by: 'filter' | 'words') => {
+    if (!form.current) return
+    navigate(addressOf(readChoices(form.current)), {
+      preventScrollReset: true,
+      // Filters that are chosen one after the other are one step on the way back (empleo-12).
+      replace: by === 'filter' && state === FILTERED,
+      ...(by === 'filter' && { state: FILTERED }),
+    })
+  }
+
+  // Going back changes the address but not the controls.
+  const before = useRef(address)
+  useEffect(() => {
+    if (form.current) writeChoices(form.current, address, before.current)
+    before.current = address
+  }, [address])
+
+  return {
+    ref: form,
+    onChange: ({ target }: FormEvent<HTMLFormElement>) => {
+      if (!isWords(target)) apply('filter')
+    },
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      apply('words')
+    },
+  }
+}
+
+/** What an address asks for. */
+export const searchOf = (address: string) => new URLSearchParams(address.split('?')[1])
+
+function readChoices(form: HTMLFormElement): URLSearchParams {
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  )
+  return new URLSearchParams(fields)
+}
+
+function writeChoices(form: HTMLFormElement, address: string, before: string) {
+  const chosen = searchOf(address)
+  const seen = new Map<string, number>()
+  for (const control of form.elements) {
+    if (control instanceof HTMLSelectElement) {
+      // Selects of one name hold its values one after the other.
+      const nth = seen.get(control.name) ?? 0
+      seen.set(control.name, nth + 1)
+      control.value = chosen.getAll(control.name)[nth] ?? ''
+    } else if (control instanceof HTMLInputElement && control.type === 'checkbox')
+      control.checked = chosen.get(control.name) === control.value
+    else if (isWords(control)) {
+      const words = chosen.get(control.name) ?? ''
+      // Words that are being written stay while the filters change.
+      if (words !== (searchOf(before).get(control.name) ?? '')) control.value = words
+    }
+  }
+}
