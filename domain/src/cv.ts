@@ -57,11 +57,17 @@ export const CV_DECIDING = [
 ] as const satisfies (keyof Cv)[]
 export type CvRequired = Pick<Cv, (typeof CV_DECIDING)[number]>
 
-/** The missing fields of a CV, by path, with their messages; empty when the CV is complete (cv-1). */
-export function pendientesOfCv(cv: CvRequired): Record<string, string> {
+/**
+ * The missing fields of a CV, by path, with their messages; empty when the CV is complete (cv-1). While it is being written, a
+ * field of blanks is empty too.
+ */
+export function pendientesOfCv(
+  cv: CvRequired,
+  isEmpty = (value: string): boolean => value === '',
+): Record<string, string> {
   const pendientes: Record<string, string> = {}
   const require = (path: string, value: string, message: string) => {
-    if (value === '') pendientes[path] = message
+    if (isEmpty(value)) pendientes[path] = message
   }
   require('provincia', cv.provincia, CV_REQUIRED)
   require('frase_definitoria', cv.frase_definitoria, CV_REQUIRED)
@@ -72,7 +78,7 @@ export function pendientesOfCv(cv: CvRequired): Record<string, string> {
     require(`formacion.${i}.fa_especialidad`, item.fa_especialidad, REQUIRED)
   })
   cv.experiencia.forEach((item, i) => {
-    if (item.inicio !== '') require(`experiencia.${i}.puesto`, item.puesto, PUESTO_REQUIRED)
+    if (!isEmpty(item.inicio)) require(`experiencia.${i}.puesto`, item.puesto, PUESTO_REQUIRED)
   })
   cv.idiomas.forEach((item, i) => {
     require(`idiomas.${i}.idioma`, item.idioma, REQUIRED)

@@ -1,3 +1,5 @@
+import { PUESTO_REQUIRED } from '@alumbra/domain/cv'
+import type { Locator } from '@playwright/test'
 import { buildExperiencia, buildFormacion } from '../../api/test/people/builders.ts'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
@@ -46,6 +48,60 @@ test('cv-7 the entries of a long CV start closed, and their fields come when the
     await reloadReady(page)
     await expect(page.getByLabel('Puesto')).toHaveValue('Técnica de riego')
   })
+})
+
+/** The pieces that an action draws again. React keeps in an element what it last drew it from. */
+async function drawnBy(pieces: Record<string, Locator>, act: () => Promise<void>): Promise<string[]> {
+  const drawnFrom = (element: Element) =>
+    Object.entries(element).find(([key]) => key.startsWith('__reactProps'))?.[1]
+  const before = await Promise.all(
+    Object.entries(pieces).map(async ([name, piece]) => ({
+      name,
+      piece,
+      handle: await piece.evaluateHandle(drawnFrom),
+    })),
+  )
+  await act()
+  const again = await Promise.all(
+    before.map(async ({ name, piece, handle }) => {
+      const now = await piece.evaluateHandle(drawnFrom)
+      return (await handle.evaluate((one, other) => one === other, now)) ? [] : [name]
+    }),
+  )
+  return again.flat()
+}
+
+test('cv-11 a key draws nothing again that still says the same', async ({ page }) => {
+  await openEditor(page, MANY)
+  await entry(page, 'Experiencia 2').getByText('Editar').click()
+  const otros = page.getByLabel('Otros estudios')
+  const puesto = page.getByLabel('Puesto')
+  await otros.fill('Cor')
+  const pieces = {
+    bar: page.getByText('Cambios sin guardar'),
+    meter: page.getByRole('heading', { name: 'Falta un dato para que te vean' }),
+    section: page.locator('#seccion-experiencia > summary').getByText('· 18'),
+    part: page.locator('#seccion-otros > summary').getByText('Con datos'),
+    counter: page.getByText('/1000 caracteres').first(),
+    other: page.getByText('/200 caracteres'),
+  }
+  const inArea = await drawnBy(pieces, async () => {
+    await otros.press('o')
+    await expect(pieces.counter).toHaveText('4/1000 caracteres')
+  })
+  expect(inArea).toEqual(['counter'])
+  const inEntry = await drawnBy(pieces, async () => {
+    await puesto.press('End')
+    await puesto.press('0')
+    await expect(entry(page, 'Experiencia 2')).toContainText('Puesto 10 · Óptica del Segura')
+  })
+  expect(inEntry).toEqual([])
+
+  await puesto.fill('')
+  await expect(page.getByRole('heading', { name: 'Faltan 2 datos para que te vean' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Faltan 2 datos', exact: true })).toBeVisible()
+  await expect(page.locator('#seccion-experiencia > summary')).toContainText('Falta un dato')
+  await expect(puesto).toHaveAccessibleDescription(PUESTO_REQUIRED)
 })
 
 test.describe('before React', () => {

@@ -1,10 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { afterPicture } from './after-picture.ts'
 import { watchEarlyInput } from './early-input.ts'
 
 watchEarlyInput()
-afterFirstPaint(() =>
+// The rest of its scripts a page needs only once it is seen.
+afterPicture(() =>
   startTransition(() => {
     hydrateRoot(
       document,
@@ -14,9 +16,3 @@ afterFirstPaint(() =>
     )
   }),
 )
-
-/** A page in the background is not painted: it waits for the rest of its scripts alone. */
-function afterFirstPaint(work: () => void) {
-  if (document.visibilityState === 'hidden') setTimeout(work)
-  else requestAnimationFrame(() => setTimeout(work))
-}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { controlClass, Field } from './field.tsx'
 
 /**
@@ -20,8 +20,8 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'rows'> & {
   label: string
   help?: ReactNode
   error: string | undefined
-  /** Code points: written so far, and the maximum. */
-  count: number
+  /** Code points: written so far, or a counter of its own, and the maximum. */
+  count: number | ReactElement
   max: number
   rows?: TextAreaRows
 }
@@ -39,11 +39,18 @@ export const TextArea = ({ id, label, help, error, count, max, rows = 6, ...area
         />
       )}
     </Field>
-    <p
-      id={`${id}-cuenta`}
-      className={`needs-scripts mt-1.5 h-[1lh] text-right text-s tabular-nums [contain:strict] ${count > max ? 'font-semibold text-error' : 'text-quiet'}`}
-    >
-      {count}/{max} caracteres
-    </p>
+    {typeof count === 'number' ? <Counter id={id} count={count} max={max} /> : count}
   </div>
+)
+
+type CounterProps = { id: string; count: number; max: number }
+
+/** How much is written in the text area of this id. */
+export const Counter = ({ id, count, max }: CounterProps) => (
+  <p
+    id={`${id}-cuenta`}
+    className={`needs-scripts mt-1.5 h-[1lh] text-right text-s tabular-nums [contain:strict] ${count > max ? 'font-semibold text-error' : 'text-quiet'}`}
+  >
+    {count}/{max} caracteres
+  </p>
 )

@@ -40,7 +40,7 @@ export const TextField = ({
           if (input.type === 'email') tidyInput(event, (text) => text.toLowerCase())
           onBlur?.(event)
         }}
-        className={controlClass}
+        className={`${controlClass} one-line`}
       />
     )}
   </Field>

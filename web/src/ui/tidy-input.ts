@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react'
 
 /** Rewrites typed or pasted text, and keeps the caret after the same character. */
 export function tidyInput(
-  { currentTarget: input }: Pick<SyntheticEvent<HTMLInputElement>, 'currentTarget'>,
+  { currentTarget: input }: Pick<SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>, 'currentTarget'>,
   tidy: (text: string) => string,
 ) {
   const { value } = input

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Control } from './control.ts'
 import { Form } from './form.ts'
 
 type Values = { nombre: string; notas: { texto: string }[] }
@@ -17,6 +18,33 @@ function open(values: Values, mode?: 'onChange' | 'onTouched') {
       : { ok: true as const, values: { nombre, notas } }
   }
   return new Form({ values, rules, ...(mode && { mode }) })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Pictures that are painted when the test says so. */
+function stubPictures() {
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => waiting.push(draw))
+  return async () => {
+    for (const draw of waiting.splice(0)) draw()
+    await checked()
+  }
+}
+
+/** Types into a field that keeps its own text. */
+function typeInto(form: ReturnType<typeof open>, path: string) {
+  const { ref, onChange, onBlur } = form.register(path)
+  const control = { type: 'text', value: '' } as Control
+  ref(control)
+  return {
+    leave: onBlur,
+    type: (text: string) => {
+      control.value = text
+      onChange()
+    },
+  }
 }
 
 const checked = () => new Promise((resolve) => setTimeout(resolve))
@@ -74,4 +102,43 @@ it('saved values may come back while somebody goes on writing', () => {
   expect(form.values).toEqual({ nombre: 'Ana María', notas: [] })
   form.settle({ nombre: 'Ana', notas: [{ texto: 'del servidor' }] })
   expect(form.values).toBe(form.saved)
+})
+
+it('cv-11 a key is written at once, and what the page says about it waits for its picture', async () => {
+  const paint = stubPictures()
+  const form = open({ nombre: 'Ana', notas: [] })
+  const heard: string[] = []
+  form.watch(() => heard.push(form.values.nombre))
+  const { type } = typeInto(form, 'nombre')
+  type('E')
+  type('')
+  await checked()
+  expect([form.values.nombre, heard, form.wrong]).toEqual(['', [], {}])
+  await paint()
+  expect([heard, form.wrong]).toEqual([['', ''], { nombre: NEEDED }])
+  type('Eva')
+  expect(await form.checkAll()).toMatchObject({ ok: true })
+  expect(form.wrong).toEqual({})
+})
+
+it('cv-11 a field that is left says at once what a key in it brought', async () => {
+  const paint = stubPictures()
+  const form = open({ nombre: 'Ana', notas: [] })
+  const heard: string[] = []
+  form.watch(() => heard.push(form.values.nombre))
+  const { type, leave } = typeInto(form, 'nombre')
+  type('Eva')
+  leave()
+  expect(heard).toEqual(['Eva'])
+  await paint()
+  expect(heard).toEqual(['Eva'])
+})
+
+it('values that are filled in after a key are not judged as if they had been typed', async () => {
+  const paint = stubPictures()
+  const form = open({ nombre: 'Ana', notas: [] })
+  typeInto(form, 'nombre').type('Eva')
+  form.fill({ nombre: '', notas: [] })
+  await paint()
+  expect(form.wrong).toEqual({})
 })

@@ -1,3 +1,4 @@
+import { afterPicture } from '../../after-picture.ts'
 import { type Control, show, writtenIn } from './control.ts'
 import { arranged, isWithin, type Order, valueAt, withValueAt } from './paths.ts'
 
@@ -7,8 +8,11 @@ export type Wrong = Readonly<Record<string, string>>
 /** The values as they are sent, or the wrong fields. */
 export type Checked<Out> = { ok: true; values: Out } | { ok: false; wrong: Wrong }
 
-/** What a form must keep to; later when its rules have to be fetched. */
-export type Rules<Values, Out> = (values: Values) => Checked<Out> | Promise<Checked<Out>>
+/** What a form must keep to, later when its rules have to be fetched; where a check is about some fields, it may look at these alone. */
+export type Rules<Values, Out> = (
+  values: Values,
+  fields?: readonly string[],
+) => Checked<Out> | Promise<Checked<Out>>
 
 type FormOptions<Values, Out> = {
   values: Values
@@ -17,6 +21,9 @@ type FormOptions<Values, Out> = {
   /** When a field is checked: at every change, or from the first time that it loses the focus. */
   mode?: 'onChange' | 'onTouched'
 }
+
+/** How long a key waits for its picture. */
+const NO_PICTURE_MS = 500
 
 let rowsMade = 0
 const newRow = (): string => `${rowsMade++}`
@@ -35,6 +42,8 @@ export class Form<Values extends object, Out = unknown> {
   readonly #controls = new Map<string, Set<Control>>()
   readonly #rows = new Map<string, readonly string[]>()
   readonly #checked = new Set<string>()
+  /** The fields to look at after the next picture; undefined when nobody typed since the last one. */
+  #typed: Set<string> | undefined
   #always: boolean
 
   constructor({ values, wrong = {}, rules, mode = 'onChange' }: FormOptions<Values, Out>) {
@@ -45,7 +54,10 @@ export class Form<Values extends object, Out = unknown> {
     this.#always = mode === 'onChange'
   }
 
-  /** Calls a function after every change, until the function that it returns is called. */
+  /**
+   * Calls a function after every change, until the function that it returns is called; after a key, once the picture
+   * that shows it is painted.
+   */
   readonly watch = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
@@ -64,16 +76,21 @@ export class Form<Values extends object, Out = unknown> {
 
   /** Writes a value, also where the page shows it. */
   write(path: string, value: unknown) {
+    this.#put(path, value)
+    this.#tell()
+  }
+
+  #put(path: string, value: unknown) {
     this.values = withValueAt(this.values, path, value)
     this.#rows.delete(path)
     for (const control of this.#controls.get(path) ?? []) show(control, value)
-    this.#tell()
   }
 
   /** Other values, such as those of a draft. */
   fill(values: Values) {
     this.values = values
     this.wrong = {}
+    this.#typed?.clear()
     this.#rows.clear()
     for (const [path, controls] of this.#controls) for (const one of controls) show(one, this.at(path))
     this.#tell()
@@ -96,7 +113,7 @@ export class Form<Values extends object, Out = unknown> {
 
   /** Looks again at these fields. */
   async check(...fields: readonly string[]) {
-    const checked = await this.#rules(this.values)
+    const checked = await this.#rules(this.values, fields)
     const isAsked = ([path]: [string, string]) => fields.some((field) => isWithin(path, field))
     const found = Object.entries(checked.ok ? {} : checked.wrong).filter(isAsked)
     const rest = Object.entries(this.wrong).filter((entry) => !isAsked(entry))
@@ -118,22 +135,51 @@ export class Form<Values extends object, Out = unknown> {
     this.#tell()
   }
 
-  /** Writes what somebody types or chooses. */
+  /** Writes what somebody chooses. */
   change(path: string, value: unknown) {
     this.write(path, value)
-    if (this.#always || this.#checked.has(path)) this.check(path)
+    if (this.#isChecked(path)) this.check(path)
   }
 
-  /** The props of a control that keeps its own text. */
-  register = (path: string) => ({
+  #isChecked(path: string): boolean {
+    return this.#always || this.#checked.has(path)
+  }
+
+  /**
+   * Writes what somebody types into a control that keeps its own text. It is written at once, so that a save or a draft
+   * has it; the picture of the key waits for nothing else: rules and what the page says about it come after it.
+   */
+  #type(path: string, repeatedIn: string | undefined) {
+    this.#put(path, this.#read(path))
+    if (!this.#typed) {
+      this.#typed = new Set()
+      afterPicture(this.#tellTyped)
+      // A page that is hidden meanwhile is not painted.
+      setTimeout(this.#tellTyped, NO_PICTURE_MS)
+    }
+    if (this.#isChecked(path)) this.#typed.add(path)
+    if (repeatedIn && this.at(repeatedIn)) this.#typed.add(repeatedIn)
+  }
+
+  readonly #tellTyped = () => {
+    const typed = this.#typed
+    if (!typed) return
+    this.#typed = undefined
+    this.#tell()
+    if (typed.size > 0) this.check(...typed)
+  }
+
+  /** The props of a control that keeps its own text; `repeatedIn` names the field that repeats it. */
+  register = (path: string, repeatedIn?: string) => ({
     name: path,
     ref: (control: Control | null) => (control ? this.#adopt(path, control) : undefined),
-    onChange: () => this.change(path, this.#read(path)),
+    onChange: () => this.#type(path, repeatedIn),
     onBlur: () => {
+      this.#tellTyped()
       const value = this.#read(path)
       // A field may have tidied its text as it lost the focus.
       if (typeof value === 'string' && value !== this.at(path)) this.write(path, value)
-      if (this.#always || this.#checked.has(path)) return
+      if (this.#isChecked(path)) return
       this.#checked.add(path)
       this.check(path)
     },

@@ -115,20 +115,13 @@ export function useSendForm<Values extends object, Out, Done extends { ok: true 
       },
     },
     /** Props of a control; `repeatedIn` names the field that repeats it. */
-    field: (name: NameIn<Values>, repeatedIn?: NameIn<Values>) => {
-      const { onChange, ...control } = form.register(name)
-      return {
-        ...control,
-        onChange: () => {
-          onChange()
-          if (repeatedIn && form.at(repeatedIn)) form.check(repeatedIn)
-        },
-        id: prefix + name,
-        required: true,
-        error: wrong[name],
-        defaultValue: posted?.written[name] ?? (initial as Record<string, string> | undefined)?.[name],
-      }
-    },
+    field: (name: NameIn<Values>, repeatedIn?: NameIn<Values>) => ({
+      ...form.register(name, repeatedIn),
+      id: prefix + name,
+      required: true,
+      error: wrong[name],
+      defaultValue: posted?.written[name] ?? (initial as Record<string, string> | undefined)?.[name],
+    }),
     /** Empties the form. */
     clear: () => {
       form.empty()

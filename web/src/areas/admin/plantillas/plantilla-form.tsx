@@ -8,22 +8,20 @@ import {
   type Plantilla,
   PlantillaInput,
 } from '@alumbra/contract/ofertas/plantilla'
-import { codePoints } from '@alumbra/domain/code-points'
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import { send } from '../../../api/client.ts'
 import { sendNew } from '../../../api/send-new.ts'
 import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
 import { useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { refusal } from '../../../components/forms/refusal.ts'
-import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { WrittenArea } from '../../../components/forms/written-area.tsx'
 import { ReplacedNote } from '../../../components/versions/replaced-note.tsx'
 import type { Latest } from '../../../components/versions/save-over.ts'
 import { useSaveOver } from '../../../components/versions/use-save-over.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SaveButtons } from '../../../ui/save-buttons.tsx'
 import { focusFirstField } from '../../../ui/take-focus.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { loginAgain } from '../login-again.ts'
 import { plantillaDraft } from './written-plantilla.ts'
@@ -80,7 +78,6 @@ export function PlantillaForm({ plantilla, onDone, onNewer, onCancel }: Plantill
     draft.drop()
     onDone(plantilla ? 'Plantilla guardada.' : 'Plantilla añadida.')
   }
-  const texto = useText(form, 'texto')
   const cancel = () => {
     draft.drop()
     onCancel()
@@ -106,12 +103,12 @@ export function PlantillaForm({ plantilla, onDone, onNewer, onCancel }: Plantill
         help={`Para encontrarla. Hasta ${PLANTILLA_TITULO_MAX} caracteres`}
         {...field('titulo')}
       />
-      <TextArea
+      <WrittenArea
+        within={form}
         label="Motivo"
         help="Lo que leerá la empresa"
         rows={5}
         {...field('texto')}
-        count={codePoints(texto)}
         max={MOTIVO_MAX}
       />
       {over.undo && <ReplacedNote onUndo={over.undo} focus="titulo" />}

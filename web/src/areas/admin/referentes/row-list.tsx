@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { z } from 'zod/mini'
 import type { Form } from '../../../components/forms/form.ts'
 import { RemovedEntry, undoId } from '../../../components/forms/removed-entry.tsx'
-import { useRows } from '../../../components/forms/use-form.ts'
+import { useRows } from '../../../components/forms/use-rows.ts'
 import { buttonClass } from '../../../ui/button.ts'
 
 export type ReferenteValues = z.input<typeof ReferenteInput>

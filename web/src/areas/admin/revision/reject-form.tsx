@@ -1,15 +1,13 @@
 import { MOTIVO_MAX } from '@alumbra/contract/ofertas/oferta'
 import { Rechazo } from '@alumbra/contract/ofertas/oferta-admin'
 import type { Plantilla } from '@alumbra/contract/ofertas/plantilla'
-import { codePoints } from '@alumbra/domain/code-points'
 import { type KeyboardEvent, useRef } from 'react'
 import { z } from 'zod/mini'
 import { guardedDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
-import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { WrittenArea } from '../../../components/forms/written-area.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { measureFootBar } from '../../../ui/foot-bar.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { KeyHint } from './key-hint.tsx'
 import { NotSent } from './not-sent.tsx'
 import { PlantillaChoice } from './plantilla-choice.tsx'
@@ -50,7 +48,6 @@ export function RejectForm({ id, plantillas, keys, busy, failed, onReject, onCan
     },
   })
   const draft = useTabDraft(motivoDraft(id), { form, fields: ['motivo'] })
-  const motivo = useText(form, 'motivo')
 
   const insert = (texto: string) => {
     const written = form.values.motivo.trim()
@@ -86,7 +83,8 @@ export function RejectForm({ id, plantillas, keys, busy, failed, onReject, onCan
         autoComplete="off"
         className="mt-5"
       >
-        <TextArea
+        <WrittenArea
+          within={form}
           label="Motivo de rechazo"
           help={
             <>
@@ -96,7 +94,6 @@ export function RejectForm({ id, plantillas, keys, busy, failed, onReject, onCan
           }
           rows={5}
           {...field('motivo')}
-          count={codePoints(motivo)}
           max={MOTIVO_MAX}
         />
         <div className="mt-4">

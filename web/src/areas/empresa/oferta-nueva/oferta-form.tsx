@@ -1,20 +1,18 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Failure } from '@alumbra/contract/calls/send'
 import { DESCRIPCION_MAX, LABEL } from '@alumbra/contract/ofertas/oferta'
-import { codePoints } from '@alumbra/domain/code-points'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
-import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { WrittenArea } from '../../../components/forms/written-area.tsx'
 import { linesOf } from '../../../components/oferta/oferta-campos.tsx'
 import { tellNotSaved, tellSaved } from '../../../components/oferta/save-dialogs.ts'
 import { paths } from '../../../paths.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Loss } from '../borradores/held-by.ts'
 import type { LoadedNewOferta } from './load-oferta-nueva.ts'
@@ -61,7 +59,6 @@ export function OfertaForm(props: LoadedNewOferta) {
       location.assign(afterSession(paths.empresa.login(paths.empresa.newOferta(desde))))
     else tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.createOfertaError, written: 'draft' }))
   }
-  const descripcion = useText(form, 'descripcion')
   const lines = (part: Parameters<typeof linesOf>[0]) =>
     linesOf(part).map(({ name, ...line }) => <TextField key={name} {...field(name)} {...line} />)
   return (
@@ -81,12 +78,13 @@ export function OfertaForm(props: LoadedNewOferta) {
           <ErrorSummary errors={frame.wrong} />
           <FormPart title="El puesto">
             <TextField label={LABEL.puesto} {...field('puesto')} />
-            <TextArea
+            <WrittenArea
+              within={form}
               label={LABEL.descripcion}
               help="Al menos 50 caracteres: tareas, horario, condiciones y qué aprenderá."
               rows={8}
               {...field('descripcion')}
-              count={codePoints(descripcion.trim())}
+              trimmed
               max={DESCRIPCION_MAX}
             />
             <div className="grid items-start gap-x-6 gap-y-7 sm:grid-cols-2">

@@ -1,12 +1,12 @@
 import { LABEL } from '@alumbra/contract/ofertas/oferta'
 import type { Form } from '../../../components/forms/form.ts'
-import { useValues } from '../../../components/forms/use-form.ts'
+import { useMade } from '../../../components/forms/use-made.ts'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { pendingIn, type WrittenOferta } from './values.ts'
 
 /** The submit button, and the fields that are missing before it can be pressed. */
 export function SendPart({ form, busy }: { form: Form<WrittenOferta>; busy: boolean }) {
-  const pending = pendingIn(useValues(form))
+  const pending = useMade(form, pendingIn)
   return (
     <div className="border-t border-hairline pt-6">
       {pending.length > 0 ? (

@@ -1,10 +1,11 @@
-import { codePoints } from '@alumbra/domain/code-points'
 import type { ComponentProps } from 'react'
+import { WrittenArea } from '../../../../components/forms/written-area.tsx'
 import { Select } from '../../../../ui/select.tsx'
-import { TextArea, type TextAreaRows } from '../../../../ui/text-area.tsx'
+import type { TextAreaRows } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
+import { useCvForm } from './cv-form.ts'
 import type { TextPath } from './cv-values.ts'
-import { useCvField } from './use-cv-field.ts'
+import { useCvChoice, useCvText } from './use-cv-field.ts'
 import { useOptions } from './use-options.ts'
 
 type Named = { name: TextPath; label: string; help?: string }
@@ -16,39 +17,20 @@ type CvTextProps = Named &
   }
 
 /** A text input of the CV. */
-export function CvText({ name, keep = asIs, ...input }: CvTextProps) {
-  const { value, set, props } = useCvField(name)
-  return (
-    <TextField
-      {...input}
-      {...props}
-      value={value}
-      onChange={(event) => set(keep(event.currentTarget.value))}
-    />
-  )
+export function CvText({ name, keep, ...input }: CvTextProps) {
+  return <TextField {...input} {...useCvText(name, keep)} />
 }
-
-const asIs = (text: string) => text
 
 /** A text area of the CV, with a counter. */
 export function CvArea({ name, ...area }: Named & { max: number; rows: TextAreaRows }) {
-  const { value, set, props } = useCvField(name)
-  return (
-    <TextArea
-      {...area}
-      {...props}
-      value={value}
-      count={codePoints(value)}
-      onChange={(event) => set(event.currentTarget.value)}
-    />
-  )
+  return <WrittenArea {...area} {...useCvText(name)} within={useCvForm()} />
 }
 
 type CvSelectProps = Named & { placeholder: string; options: readonly string[]; onChosen?: () => void }
 
 /** A select of the CV. */
 export function CvSelect({ name, options, onChosen, ...select }: CvSelectProps) {
-  const { value, set, props } = useCvField(name)
+  const { value, set, props } = useCvChoice(name)
   return (
     <Select
       {...select}

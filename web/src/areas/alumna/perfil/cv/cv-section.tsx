@@ -1,6 +1,8 @@
 import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { type ReactNode, useId } from 'react'
-import { useAllWrong, useFields } from '../../../../components/forms/use-form.ts'
+import type { Form } from '../../../../components/forms/form.ts'
+import { useShown } from '../../../../components/forms/use-form.ts'
+import { useMade } from '../../../../components/forms/use-made.ts'
 import { Check } from '../../../../ui/icons.tsx'
 import { Chevron } from '../../../../ui/icons-inside.tsx'
 import { useCvForm } from './cv-form.ts'
@@ -50,11 +52,10 @@ export function CvSection({ name, saved, children }: CvSectionProps) {
 
 /** How far a section is, in words. */
 export function State({ name }: { name: CvSectionName }) {
-  const { fields } = SECTIONS[name]
-  const values = useFields(useCvForm(), fields)
-  const wrong = useWrongIn(fields)
+  const form = useCvForm()
+  const wrong = useShown(form, () => wrongIn(form, SECTIONS[name].fields))
+  const state = useMade(form, (cv) => sectionState(name, cv))
   if (wrong > 0) return <span className="font-semibold text-error">{wrongText(wrong)}</span>
-  const state = sectionState(name, Object.fromEntries(fields.map((field, i) => [field, values[i]])))
   if (state.kind === 'missing') return <span className="font-semibold">{missingText(state.count)}</span>
   if (state.kind === 'count') return <span className="text-quiet">· {state.count}</span>
   if (state.kind === 'empty') return <span className="text-quiet">Opcional</span>
@@ -67,13 +68,10 @@ export function State({ name }: { name: CvSectionName }) {
 }
 
 /** How many fields of a section have a text that is wrong. */
-function useWrongIn(fields: readonly (keyof Cv)[]): number {
-  const form = useCvForm()
-  const wrong = Object.entries(useAllWrong(form))
-  return wrong.filter(
+const wrongIn = (form: Form<Cv>, fields: readonly (keyof Cv)[]): number =>
+  Object.entries(form.wrong).filter(
     ([path, text]) =>
       text &&
       fields.some((field) => path.split('.')[0] === field) &&
       String(form.at(path) ?? '').trim() !== '',
   ).length
-}

@@ -2,6 +2,7 @@ import { Cv, CvChanges, ONGOING } from '@alumbra/contract/alumnas/cv'
 import { wrongFields } from '@alumbra/contract/calls/wrong-fields'
 import { pendientesOfCv } from '@alumbra/domain/cv'
 import type { Rules } from '../../../../components/forms/form.ts'
+import { only } from '../../../../components/versions/only.ts'
 
 /** Picks the CV from a bigger object, with its keys in a fixed order. */
 export const cvOf = (values: Cv): Cv => Cv.parse(values)
@@ -37,20 +38,33 @@ export const toSave = (values: Cv): Cv => {
   }
 }
 
+const isBlank = (text: string): boolean => text.trim() === ''
+
 /** Whether anything but blanks was written in an entry. */
-export const isWritten = (entry: Record<string, string>): boolean =>
-  Object.values(entry).some((value) => value.trim() !== '')
+export const isWritten = (entry: Record<string, string>): boolean => !Object.values(entry).every(isBlank)
 
 /** The rules of the CV (cv-1): a wrong field stops a save, a missing one is only reported. */
-export const cvRules: Rules<Cv, Cv> = (values) => {
-  const parsed = CvChanges.safeParse(values)
+export const cvRules: Rules<Cv, Cv> = (values, fields = Object.keys(values)) => {
+  const asked = fields.map((field) => field.split('.')[0] as keyof Cv)
+  const parsed = CvChanges.safeParse(only(values, asked))
   const wrong = { ...missingIn(values), ...(!parsed.success && wrongFields(parsed.error.issues)) }
   return Object.keys(wrong).length > 0 ? { ok: false, wrong } : { ok: true, values }
 }
 
+type Missing = Readonly<Record<string, string>>
+
+/** What a CV misses, which every part of the editor asks after each key. */
+const found = new WeakMap<Cv, Missing>()
+
 /** The fields that the CV still misses; blanks do not count as text, nor entries in which nothing was written. */
-export function missingIn(values: Cv): Record<string, string> {
-  const missing = Object.entries(pendientesOfCv(JSON.parse(JSON.stringify(values), trimmed)))
+export function missingIn(values: Cv): Missing {
+  const missing = found.get(values) ?? findMissing(values)
+  found.set(values, missing)
+  return missing
+}
+
+function findMissing(values: Cv): Missing {
+  const missing = Object.entries(pendientesOfCv(values, isBlank))
   return Object.fromEntries(missing.filter(([path]) => entryIsWritten(values, path)))
 }
 
@@ -59,8 +73,6 @@ function entryIsWritten(values: Cv, path: string): boolean {
   const entry = index === undefined ? undefined : values[list as ListName][Number(index)]
   return entry === undefined || isWritten(entry)
 }
-
-const trimmed = (_key: string, value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 /** Paths of the fields with a wrong value. */
 export function wrongIn(values: Cv): string[] {

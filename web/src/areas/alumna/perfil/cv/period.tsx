@@ -2,7 +2,7 @@ import { ONGOING } from '@alumbra/contract/alumnas/cv'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { isNow, type TextPath } from './cv-values.ts'
-import { useCvField } from './use-cv-field.ts'
+import { useCvChoice } from './use-cv-field.ts'
 import { useOptions } from './use-options.ts'
 
 /** How many years back the choice goes (F092). */
@@ -19,8 +19,8 @@ type PeriodProps = {
 
 /** A period from one year to another, or until now (F091). */
 export function Period({ start, end, needed, year }: PeriodProps) {
-  const from = useCvField(start, { judges: needed ? [needed, end] : [end] })
-  const to = useCvField(end)
+  const from = useCvChoice(start, needed ? [needed, end] : [end])
+  const to = useCvChoice(end)
   const now = isNow(to.value)
   const years = Array.from({ length: YEARS_BACK + 1 }, (_, i) => String(year - YEARS_BACK + i))
   return (

@@ -1,5 +1,4 @@
 import { type Cv, ENTRIES_MAX } from '@alumbra/contract/alumnas/cv'
-import { EMPTY_CV } from '@alumbra/domain/cv'
 import { isWritten, type ListName, missingIn } from './cv-values.ts'
 
 export type CvSectionName =
@@ -40,10 +39,8 @@ export const sectionId = (name: CvSectionName): string => `seccion-${name}`
 /** How far a section is: fields that it misses, entries that it has, or whether there is any text. */
 export type SectionState = { kind: 'missing' | 'count'; count: number } | { kind: 'written' | 'empty' }
 
-/** The state of a section; fields of other sections may be absent. */
-export function sectionState(name: CvSectionName, given: Partial<Cv>): SectionState {
+export function sectionState(name: CvSectionName, cv: Cv): SectionState {
   const { fields } = SECTIONS[name]
-  const cv = { ...EMPTY_CV, ...given }
   const missing = Object.keys(missingIn(cv)).filter((path) => isOneOf(fields, path.split('.')[0]))
   if (missing.length > 0) return { kind: 'missing', count: missing.length }
   const values = fields.map((field) => cv[field])
