@@ -97,7 +97,7 @@ test('cv-7 on a phone an empty CV is open, and so is everything in a wider windo
     await expect(page.getByLabel(label)).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 740 })
   await reloadReady(page)
-  const sections = page.getByRole('navigation', { name: 'Secciones de tu CV' }).getByRole('link')
+  const sections = page.getByRole('navigation', { name: 'Secciones de tu CV' }).getByRole('listitem')
   await expect(sections).toHaveText([
     'Información PersonalCon datos',
     'Formación· 2',
@@ -107,7 +107,7 @@ test('cv-7 on a phone an empty CV is open, and so is everything in a wider windo
     'Habilidades TécnicasCon datos',
     'Proyectos PersonalesCon datos',
   ])
-  await sections.nth(3).click()
+  await sections.getByRole('link', { name: 'Idiomas', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Idiomas' })).toBeInViewport()
   await expect(save(page)).toBeInViewport()
   await page.getByLabel('Frase que te define').fill('')

@@ -30,7 +30,7 @@ export async function previewInvitacion(
     parrafos: mail.paragraphs,
     cita: mail.quote ?? '',
     boton: mail.button?.texto ?? '',
-    cierre: `${mail.cierre ?? ''} ${publicUrl}${mail.cierrePath ?? ''}`,
+    cierre: `${mail.cierre ?? ''}\n${publicUrl}${mail.cierrePath ?? ''}`,
     motivo: mail.motivo,
   }
 }

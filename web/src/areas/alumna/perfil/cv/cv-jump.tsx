@@ -8,7 +8,7 @@ import { type CvSectionName, SECTIONS, sectionId } from './sections.ts'
 /** The sections beside the editor, on wide screens. */
 export const CvSectionLinks = () => (
   <nav aria-label="Secciones de tu CV" className="mt-8 hidden border-t border-hairline pt-4 lg:block">
-    <SectionLinks look="min-h-[40px] py-1 hover:underline underline-offset-4" />
+    <SectionLinks look="min-h-[40px] py-1" />
   </nav>
 )
 
@@ -47,22 +47,23 @@ const SectionLinks = ({ look }: { look: string }) => (
   </ul>
 )
 
+/** The whole row leads to the section; its state stands beside the link, whose name stays the title. */
 const Jump = ({ name, title, look }: { name: CvSectionName; title: string; look: string }) => (
-  <li>
+  <li className={`relative flex items-center gap-x-3 transition-colors ${look}`}>
     <a
       href={`#${sectionId(name)}`}
-      className={`flex items-center gap-x-3 transition-colors ${look}`}
+      className="mr-auto underline-offset-4 after:absolute after:inset-0 hover:underline"
       onClick={(event) => {
         event.preventDefault()
         event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
         openSection(sectionId(name))
       }}
     >
-      <span className="mr-auto">{title}</span>
-      <span className="flex shrink-0 text-s">
-        <State name={name} />
-      </span>
+      {title}
     </a>
+    <span className="flex shrink-0 text-s">
+      <State name={name} />
+    </span>
   </li>
 )
 
