@@ -66,6 +66,8 @@ test('textos-9 a line that is dead while the browser believes in it counts as no
 }) => {
   await logInAs(context, 'ana')
   await openReady(page, '/ofertas')
+  // The code of the next page is fetched at rest.
+  await page.waitForLoadState('networkidle')
   await context.route('**/*', (route) => route.abort('connectionfailed'))
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'No hay conexión' })).toBeVisible()
