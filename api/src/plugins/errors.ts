@@ -46,19 +46,20 @@ export function logFailure(request: FastifyRequest, error: Error, { statusCode, 
   else if (statusCode >= 500) request.log.error({ err: error }, code)
 }
 
+/** The status and headers of a refusal, in whatever form its text follows. */
+export function refusalHead(reply: FastifyReply, { statusCode, details }: AppError): FastifyReply {
+  if (details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(details.retryAfter))
+  if (details.allow !== undefined) reply.header('allow', details.allow)
+  return reply.code(statusCode).header('cache-control', 'no-store')
+}
+
 /** Sends every error as the JSON of wire-1; anything not planned is logged in full and sent as unexpectedError. */
 export const errors = fp(async (app: FastifyInstance, { contactEmail }: { contactEmail: string }) => {
   app.decorate('contactEmail', contactEmail)
-  const answer = (reply: FastifyReply, error: AppError) => {
-    if (error.details.retryAfter !== undefined)
-      reply.header('retry-after', Math.ceil(error.details.retryAfter))
-    if (error.details.allow !== undefined) reply.header('allow', error.details.allow)
-    return reply
-      .code(error.statusCode)
-      .header('cache-control', 'no-store')
+  const answer = (reply: FastifyReply, error: AppError) =>
+    refusalHead(reply, error)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(error.body(contactEmail)))
-  }
 
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (isClientGone(error, request)) {

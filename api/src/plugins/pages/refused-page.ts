@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../../mail/html.ts'
-import { logFailure, toAppError } from '../errors.ts'
+import { logFailure, refusalHead, toAppError } from '../errors.ts'
 import { isClientGone } from '../load/client-gone.ts'
 
 const STYLE = `:root { color-scheme: light dark; font: 18px/1.5 Verdana, Arial, sans-serif; color: light-dark(#1c1830, #f2ede2); background: light-dark(#fbf8f2, #14121f); }
@@ -45,11 +45,8 @@ export function refusedPage(error: FastifyError, request: FastifyRequest, reply:
   const isRead = request.headers.accept?.includes('text/html') ?? false
   if (!isRead || refusal.statusCode < 429 || isClientGone(error, request)) throw error
   logFailure(request, error, refusal)
-  if (refusal.details.retryAfter !== undefined)
-    reply.header('retry-after', Math.ceil(refusal.details.retryAfter))
-  return reply
-    .code(refusal.statusCode)
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY })
+  return refusalHead(reply, refusal)
+    .header('content-security-policy', POLICY)
     .type('text/html; charset=utf-8')
     .send(draw(refusal.body(request.server.contactEmail).errorMessage, request.method === 'POST'))
 }

@@ -1,12 +1,12 @@
 import { LABEL } from '@alumbra/contract/ofertas/oferta'
 import type { Form } from '../../../components/forms/form.ts'
-import { useMade } from '../../../components/forms/use-made.ts'
+import { useDerived } from '../../../components/forms/use-derived.ts'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { pendingIn, type WrittenOferta } from './values.ts'
 
 /** The submit button, and the fields that are missing before it can be pressed. */
 export function SendPart({ form, busy }: { form: Form<WrittenOferta>; busy: boolean }) {
-  const pending = useMade(form, pendingIn)
+  const pending = useDerived(form, pendingIn)
   return (
     <div className="border-t border-hairline pt-6">
       {pending.length > 0 ? (

@@ -2,8 +2,8 @@ import { LABEL } from '@alumbra/contract/ofertas/oferta'
 import type { Familia } from '@alumbra/contract/referentes/catalogo'
 import { useId, useState } from 'react'
 import type { Form } from '../../../components/forms/form.ts'
+import { useDerived } from '../../../components/forms/use-derived.ts'
 import { useWrong } from '../../../components/forms/use-form.ts'
-import { useMade } from '../../../components/forms/use-made.ts'
 import { controlClass, FieldMessage } from '../../../ui/field.tsx'
 import { searchFamilias } from './search-familias.ts'
 import type { WrittenOferta } from './values.ts'
@@ -13,7 +13,7 @@ type TitulacionesProps = { form: Form<WrittenOferta>; familias: readonly Familia
 /** A choice of offer families; chosen ones stay visible during a search. */
 export function Titulaciones({ form, familias }: TitulacionesProps) {
   const id = useId()
-  const chosen = useMade(form, (written) => written.titulaciones)
+  const chosen = useDerived(form, (written) => written.titulaciones)
   const wrong = useWrong(form, 'titulaciones')
   const [search, setSearch] = useState('')
   const found = searchFamilias(familias, search)

@@ -1,8 +1,8 @@
 import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { timeOf } from '@alumbra/domain/dates'
 import type { Form } from '../../../../components/forms/form.ts'
+import { useDerived } from '../../../../components/forms/use-derived.ts'
 import { useIsChanged } from '../../../../components/forms/use-form.ts'
-import { useMade } from '../../../../components/forms/use-made.ts'
 import { ReplacedNote } from '../../../../components/versions/replaced-note.tsx'
 import { buttonClass } from '../../../../ui/button.ts'
 import { measureFootBar } from '../../../../ui/foot-bar.ts'
@@ -26,7 +26,7 @@ type CvBarProps = {
 /** The bar at the foot of the editor: the button that saves, and how the CV stands. */
 export function CvBar({ form, busy, state, restored, onUndo }: CvBarProps) {
   const isChanged = useIsChanged(form)
-  const { missing } = useMade(form, whatIsMissing)
+  const { missing } = useDerived(form, whatIsMissing)
   return (
     <div
       ref={measureFootBar}
@@ -72,7 +72,7 @@ const wrongFromTop = (cv: Cv) => topToBottom(wrongIn(cvOf(cv)))
 
 /** After a save that wrong fields have stopped. */
 function FirstWrong({ form, missing }: { form: Form<Cv>; missing: readonly Missing[] }) {
-  const [first, ...more] = useMade(form, wrongFromTop)
+  const [first, ...more] = useDerived(form, wrongFromTop)
   if (!first) return <FirstMissing missing={missing} />
   return (
     <span className="font-semibold text-error">

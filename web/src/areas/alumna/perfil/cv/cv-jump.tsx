@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { buttonClass } from '../../../../ui/button.ts'
 import { Bars } from '../../../../ui/icons.tsx'
-import { State } from './cv-section.tsx'
+import { StateOfSection } from './cv-section.tsx'
 import { scrollInSight } from './scroll-in-sight.ts'
 import { type CvSectionName, SECTIONS, sectionId } from './sections.ts'
 
@@ -62,7 +62,7 @@ const Jump = ({ name, title, look }: { name: CvSectionName; title: string; look:
       {title}
     </a>
     <span className="flex shrink-0 text-s">
-      <State name={name} />
+      <StateOfSection name={name} />
     </span>
   </li>
 )

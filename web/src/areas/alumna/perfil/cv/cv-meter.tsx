@@ -1,7 +1,7 @@
 import type { Cv } from '@alumbra/contract/alumnas/cv'
 import type { Form } from '../../../../components/forms/form.ts'
+import { useDerived } from '../../../../components/forms/use-derived.ts'
 import { useIsChanged } from '../../../../components/forms/use-form.ts'
-import { useMade } from '../../../../components/forms/use-made.ts'
 import { Check } from '../../../../ui/icons.tsx'
 import { focusField } from './focus-field.ts'
 import { type Missing, missingText, whatIsMissing } from './missing.ts'
@@ -9,7 +9,7 @@ import { type Missing, missingText, whatIsMissing } from './missing.ts'
 /** How much of the required data is filled in, with a link to each missing field. */
 export function CvMeter({ form, pausada }: { form: Form<Cv>; pausada: boolean }) {
   const isChanged = useIsChanged(form)
-  const { missing, filled, needed } = useMade(form, whatIsMissing)
+  const { missing, filled, needed } = useDerived(form, whatIsMissing)
   const next = missing[SHOWN]
   return (
     <section aria-labelledby="cv-falta">

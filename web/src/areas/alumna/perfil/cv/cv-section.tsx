@@ -1,8 +1,8 @@
 import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { type ReactNode, useId } from 'react'
 import type { Form } from '../../../../components/forms/form.ts'
+import { useDerived } from '../../../../components/forms/use-derived.ts'
 import { useShown } from '../../../../components/forms/use-form.ts'
-import { useMade } from '../../../../components/forms/use-made.ts'
 import { Check } from '../../../../ui/icons.tsx'
 import { Chevron } from '../../../../ui/icons-inside.tsx'
 import { useCvForm } from './cv-form.ts'
@@ -38,7 +38,7 @@ export function CvSection({ name, saved, children }: CvSectionProps) {
               <h3 id={id} className="text-l font-bold sm:text-2xl">
                 {SECTIONS[name].title}
               </h3>
-              <State name={name} />
+              <StateOfSection name={name} />
             </span>
             <Chevron className="shrink-0 text-xl text-quiet transition-transform group-open/section:rotate-180" />
           </>
@@ -51,10 +51,10 @@ export function CvSection({ name, saved, children }: CvSectionProps) {
 }
 
 /** How far a section is, in words. */
-export function State({ name }: { name: CvSectionName }) {
+export function StateOfSection({ name }: { name: CvSectionName }) {
   const form = useCvForm()
   const wrong = useShown(form, () => wrongIn(form, SECTIONS[name].fields))
-  const state = useMade(form, (cv) => sectionState(name, cv))
+  const state = useDerived(form, (cv) => sectionState(name, cv))
   if (wrong > 0) return <span className="font-semibold text-error">{wrongText(wrong)}</span>
   if (state.kind === 'missing') return <span className="font-semibold">{missingText(state.count)}</span>
   if (state.kind === 'count') return <span className="text-quiet">· {state.count}</span>

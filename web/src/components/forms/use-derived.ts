@@ -3,8 +3,8 @@ import type { Form } from './form.ts'
 import { areAlike } from './paths.ts'
 import { useShown } from './use-form.ts'
 
-/** A summary of all values; the piece is drawn again when it says something else, not at every key. */
-export function useMade<Values extends object, T>(form: Form<Values>, make: (values: Values) => T): T {
+/** Derives something from all values; the piece is drawn again when it says something else, not at every key. */
+export function useDerived<Values extends object, T>(form: Form<Values>, make: (values: Values) => T): T {
   const [read] = useState(() => unlessAlike(form, make))
   return useShown(form, read)
 }
