@@ -300,7 +300,7 @@ describe('the end of the link', () => {
       const text = (await mailsTo(other.db, correo)).at(-1)?.texto
       const last = listDate(new Date(Date.now() + Number(RETENTION_DAYS) * DAY).toISOString())
       expect(text).toContain(`El ${last} borraremos`)
-      expect(text).toContain('Recuperar mi cuenta:\n\nhttp://localhost:3000/alumna/reabrir?email=')
+      expect(text).toContain('Recuperar mi cuenta:\nhttp://localhost:3000/alumna/reabrir?email=')
       const [row] = await other.db.selectFrom('mail_tokens').select('expires_at').execute()
       const days = ((row?.expires_at.getTime() ?? 0) - Date.now()) / DAY
       expect(Math.round(days)).toBe(Number(RETENTION_DAYS))
