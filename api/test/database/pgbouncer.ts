@@ -11,14 +11,18 @@ export const hasPgbouncer = (): boolean => spawnSync('pgbouncer', ['--version'])
 
 export type Pgbouncer = {
   url: string
-  /** What it wrote last if it has ended by itself. */
-  problem(): string | undefined
+  /** What it wrote each time before it ended by itself. */
+  problems: readonly string[]
   stop(): Promise<void>
 }
+
+/** As deploy/pgbouncer/restart.conf sets it. */
+const RESTART_MS = 1_000
 
 /**
  * Starts PgBouncer in transaction mode in front of a PostgreSQL server, as deploy/pgbouncer/ sets it: it connects again at once
  * after a failed connection and gives up one that is not answered; by default each costs all clients fifteen seconds.
+ * When it ends by itself, which version 1.18 can, it is started again as the drop-in of deploy/pgbouncer/ does.
  */
 export async function startPgbouncer(postgresUrl: string): Promise<Pgbouncer> {
   const user = serverUser()
@@ -42,25 +46,44 @@ server_connect_timeout = 3
   }
   if (user) chownSync(folder, user.uid, user.gid)
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
-  const child = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], { cwd: folder, stdio: 'pipe', ...user })
+  const problems: string[] = []
+  let isStopping = false
   let log = ''
-  child.stderr.on('data', (part) => {
-    log = (log + part).slice(-4000)
-  })
+  let child = run()
+  function run() {
+    const started = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], {
+      cwd: folder,
+      stdio: 'pipe',
+      ...user,
+    })
+    started.stderr.on('data', (part) => {
+      log = (log + part).slice(-4000)
+    })
+    started.once('exit', async () => {
+      if (isStopping) return
+      problems.push(log)
+      console.warn(`PgBouncer ended by itself:\n${log.slice(-400)}`)
+      await sleep(RESTART_MS)
+      if (!isStopping) child = run()
+    })
+    return started
+  }
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const stop = async () => {
     process.removeListener('exit', kill)
-    if (child.exitCode === null && child.kill('SIGINT')) await once(child, 'exit')
+    isStopping = true
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGINT'))
+      await once(child, 'exit')
     rmSync(folder, { recursive: true, force: true })
   }
   const url = Object.assign(new URL(postgresUrl), { port: String(port) }).href
   for (let attempt = 0; !(await answers(url)); attempt++) {
-    if (child.exitCode !== null || attempt === 100) {
+    if (problems.length > 0 || attempt === 100) {
       await stop()
       throw new Error(`PgBouncer does not start:\n${log}`)
     }
     await sleep(50)
   }
-  return { url, stop, problem: () => (child.exitCode === null ? undefined : log) }
+  return { url, stop, problems }
 }
