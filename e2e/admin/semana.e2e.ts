@@ -29,7 +29,7 @@ test("administracion-2 'Esta semana' counts pending work and news, and links to 
   await expect(page).toHaveURL('/admin/ofertas/revision')
 })
 
-test('administracion-11 the focus of a link that is gone is on the title of its page, and on the link on the way back', async ({
+test('sitio-28 the focus of a link that is gone is on the title of its page, and on the link on the way back', async ({
   page,
 }) => {
   await logInAs(page.context(), 'carmen')

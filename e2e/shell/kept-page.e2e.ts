@@ -45,3 +45,13 @@ test.describe('a page that one test leaves to the next', () => {
     expect(await page.evaluate(() => 'left' in globalThis)).toBe(false)
   })
 })
+
+for (const hasTouch of [false, true])
+  test.describe(`a phone ${hasTouch ? 'with' : 'without'} touch`, () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch })
+
+    test('is not the browser of the test before', async ({ page }) => {
+      await openReady(page, '/contacto')
+      expect(await page.evaluate(() => navigator.maxTouchPoints > 0)).toBe(hasTouch)
+    })
+  })

@@ -41,6 +41,21 @@ for (const [path, person] of LISTS) {
   })
 }
 
+for (const [path, person] of LISTS.filter(([, person]) => person)) {
+  test(`sitio-28 what a link of ${path} opens has the focus on its title`, async ({ page, context }) => {
+    if (person) await logInAs(context, person)
+    await openReady(page, path)
+    await card(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    // The next key goes on from there.
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+}
+
 for (const [path, person] of [
   ['/referentes', undefined],
   ['/ofertas', 'ana'],

@@ -44,11 +44,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       contextOptions,
       javaScriptEnabled,
       viewport,
+      hasTouch,
+      isMobile,
+      serviceWorkers,
     },
     use,
   ) => {
     // Every option of a context that some test changes.
-    const key = JSON.stringify([emptyCache, baseURL, bypassCSP, contextOptions, javaScriptEnabled, viewport])
+    const options = [
+      bypassCSP,
+      contextOptions,
+      javaScriptEnabled,
+      viewport,
+      hasTouch,
+      isMobile,
+      serviceWorkers,
+    ]
+    const key = JSON.stringify([emptyCache, baseURL, ...options])
     const shared = sharedContexts.get(key) ?? (await openShared(browser, baseURL ?? '', contextOptions))
     sharedContexts.set(key, shared)
     const { context } = shared

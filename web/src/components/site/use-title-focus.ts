@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * A page that opens inside the back office takes away the link that was pressed, and the focus with it: the title of the new page
- * gets it, and a screen reader says where it is. On the way back the link has it again (boot/return-focus.ts).
+ * A page that opens without being loaded takes away the link that was pressed, and the focus with it: the title of the new page
+ * gets it, and a screen reader says where it is (sitio-28). On the way back the link has it again (boot/return-focus.ts).
  */
 export function useTitleFocus() {
   const { pathname } = useLocation()
