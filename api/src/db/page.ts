@@ -123,7 +123,7 @@ function windowAhead(query: PageQuery): RawBuilder<unknown> | null {
   const offset = page * size
   if (deep && offset - (deep.before ?? 0) >= DEEP) return deepPage(deep, offset, size)
   if (idsBackwards && offset >= DEEP) return null
-  return pageOfIds(sql`${ids} limit ${size} offset ${offset}`)
+  return pageOfIds(sql`${ids} ${limitedTo(size, offset)}`)
 }
 
 /** The ids of the page, from the nearer end, which concurrent inserts may shift by as many rows. */
@@ -134,11 +134,18 @@ async function windowOf(db: Db, query: PageQuery): Promise<RawBuilder<unknown>> 
   const offset = page * size
   const { rows } = await sql<{ n: number }>`select (${total})::bigint as n`.execute(db)
   const after = (rows[0]?.n ?? 0) - offset
-  if (after >= offset) return pageOfIds(sql`${ids} limit ${size} offset ${offset}`)
+  if (after >= offset) return pageOfIds(sql`${ids} ${limitedTo(size, offset)}`)
   return pageOfIds(
     sql`${idsBackwards} limit ${Math.max(0, Math.min(size, after))} offset ${Math.max(0, after - size)}`,
   )
 }
+
+/**
+ * How many rows, after how many. PostgreSQL takes a value that it does not know yet for a tenth of the table, and would plan each execution again
+ * instead of keeping the plan: so the size stands in the text, and a first page names no offset.
+ */
+export const limitedTo = (size: number, offset = 0): RawBuilder<unknown> =>
+  offset === 0 ? sql`limit ${sql.lit(size)}` : sql`limit ${sql.lit(size)} offset ${offset}`
 
 const pageOfIds = (ids: RawBuilder<unknown>) => sql`page as materialized (${ids})`
 

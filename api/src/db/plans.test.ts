@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import { refreshCifras } from '../features/cifras/rules.ts'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 import type { Db } from './schema.ts'
+import { nameStatements } from './statement-names.ts'
 
 const ROWS = 9_000
 /** Tables that grow with use; the others keep a handful of rows. */
@@ -131,12 +132,19 @@ async function stepsOf(ask: Ask): Promise<Node[]> {
     .filter(({ text }) => /^\s*(?:select|with)\b/i.test(text))
   expect(asked.length).toBeGreaterThan(0)
   const steps: Node[] = []
-  for (const { text, values, name } of asked) {
+  for (const { text, values } of asked) {
     const { rows } = await app.database.pool.query(`explain (format json) ${text}`, values)
     steps.push(...everyNode(rows[0]['QUERY PLAN'][0].Plan))
-    if (name) steps.push(...everyNode(await keptPlan(text, values)))
+    if (isKept(text, values)) steps.push(...everyNode(await keptPlan(text, values)))
   }
   return steps
+}
+
+/** Whether a connection keeps the plan of a statement that comes often. */
+function isKept(text: string, values: unknown[]): boolean {
+  const nameOf = nameStatements()
+  const names = Array.from({ length: 3 }, () => nameOf(text))
+  return (values.length > 0 || /^\s*with\b/i.test(text)) && names.at(-1) !== undefined
 }
 
 /** PostgreSQL plans a named statement for its values five times; from then on it may use one plan for all values. */

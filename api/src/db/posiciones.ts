@@ -7,7 +7,7 @@ type Lista = ListaName | 'correos' | 'oferta_facetas' | 'talento_palabras'
 /** A long list in the order of its time, newest first, to begin in the middle of. */
 export type DeepPages = {
   lista: Lista
-  /** The claves of its rows: the filter of the list. */
+  /** The claves of its rows: the filter of the list. Words of ours, never what somebody typed. */
   claves: readonly string[]
   /** Rows that stand before the first of these. */
   before?: number
@@ -34,12 +34,14 @@ export function deepPage(
   size: number,
 ): RawBuilder<unknown> {
   const at = offset - before
-  const of = (name: string) => sql`lista = ${name} and clave = any (${claves})`
+  // They stand in the text: an array of any values would be planned again at each execution.
+  const any = sql.join(claves.map((clave) => sql.lit(clave)))
+  const of = (name: string) => sql`lista = ${sql.lit(name)} and clave in (${any})`
   const within = sql`and tramo between (select tramo * ${LONG} from long) and (select tramo * ${LONG} + ${LONG - 1} from long)`
   return sql`long as materialized (${tramoAt(at, of(`${lista}/${LONG}`), sql`0`)}),
     short as materialized (${tramoAt(at, sql`${of(lista)} ${within}`, sql`(select newer from long)`)}),
     place as materialized (select to_timestamp((tramo + 1) * 65536) as upto, ${at}::bigint - newer as skipped from short),
-    page as materialized (${ids} limit ${size} offset coalesce((select skipped from place), 0))`
+    page as materialized (${ids} limit ${sql.lit(size)} offset coalesce((select skipped from place), 0))`
 }
 
 /** The tramo that holds the row `at`, and how many rows are newer: `before` those of all these tramos. */

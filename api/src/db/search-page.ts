@@ -1,6 +1,6 @@
 import { COUNTED_MAX } from '@alumbra/contract/calls/paging'
 import { type RawBuilder, sql } from 'kysely'
-import { type Page, type PageQuery, pageOf } from './page.ts'
+import { limitedTo, type Page, type PageQuery, pageOf } from './page.ts'
 import type { Db } from './schema.ts'
 
 type Shown = Pick<PageQuery, 'rows' | 'order' | 'page' | 'size'>
@@ -20,11 +20,11 @@ type Search = Shown & {
  */
 export function ofSearch({ found, columns, inOrder, rows, order, page, size }: Search): PageQuery {
   const offset = page * size
-  const window = sql`order by ${inOrder} limit ${pageSize({ page, size })} offset ${offset}`
+  const window = sql`order by ${inOrder} ${limitedTo(pageSize({ page, size }), offset)}`
   const n = sql`(select n from counting)`
   const walk = sql`select ${columns} ${found}`
   return {
-    window: sql`counted as materialized (${walk} limit ${COUNTED_MAX + 1}),
+    window: sql`counted as materialized (${walk} limit ${MORE}),
       counting as materialized (select count(*) as n from counted),
       page as materialized (
         (select * from counted where ${n} <= ${COUNTED_MAX} ${window})
@@ -61,7 +61,7 @@ type Ranked = Shown & {
 export const ofRankedSearch = ({ found, page, size, ...query }: Ranked): PageQuery => ({
   ...query,
   isCounted: true,
-  total: sql`select count(*) from (select ${found} limit ${COUNTED_MAX + 1}) as counted`,
+  total: sql`select count(*) from (select ${found} limit ${MORE}) as counted`,
   search: { found: sql`select ${found}`, whenLarge: { isCounted: false, total: MORE } },
   page,
   size: pageSize({ page, size }),

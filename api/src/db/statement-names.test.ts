@@ -41,9 +41,17 @@ describe('configuration-6 a plan that is kept', () => {
   it('is not made for texts of any length, nor for any number of them', () => {
     const nameOf = nameStatements()
     expect(nameOf(`select ${'$1, '.repeat(3_000)} 1`)).toBeUndefined()
-    const names = Array.from({ length: 400 }, (_, n) => nameOf(`select $1, ${n}`))
+    const thrice = (text: string) => [nameOf(text), nameOf(text), nameOf(text)].at(-1)
+    const names = Array.from({ length: 400 }, (_, n) => thrice(`select $1, ${n}`))
     expect(new Set(names.filter(Boolean)).size).toBe(300)
     expect(nameOf('select $1, 7')).toBe(names[7])
+  })
+
+  it('is made for a text that comes again and again, and takes no place of another before', () => {
+    const nameOf = nameStatements(1)
+    for (let n = 0; n < 20; n++) expect(nameOf(`select $1, ${n}`)).toBeUndefined()
+    const often = Array.from({ length: 4 }, () => nameOf('select $1'))
+    expect(often).toEqual([undefined, undefined, expect.any(String), often[2]])
   })
 
   it('is made again after a migration has changed its table', () =>

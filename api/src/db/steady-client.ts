@@ -9,6 +9,9 @@ import { databaseUnavailable } from './unavailable.ts'
 type Ask = (...args: unknown[]) => Promise<unknown>
 type Callback = (error: unknown, result?: unknown) => void
 
+/** Without values only pages and other long questions are kept: not a script of several statements, nor a lock. */
+const QUESTION = /^\s*with\b/i
+
 /** SQLSTATEs of a kept plan that the server no longer has, or whose columns a migration has changed. */
 const STALE = new Set(['26000', '0A000'])
 const isStale = (error: unknown): boolean =>
@@ -48,7 +51,8 @@ export class SteadyClient extends pg.Client {
   async #ask(ask: Ask, args: unknown[]): Promise<unknown> {
     const [text, values] = args
     const hasValues = Array.isArray(values) && values.length > 0
-    const name = hasValues && typeof text === 'string' ? this.planNames?.(text) : undefined
+    const isKept = typeof text === 'string' && (hasValues || QUESTION.test(text))
+    const name = isKept ? this.planNames?.(text) : undefined
     if (name === undefined) return ask(this.named(text), ...args.slice(1))
     try {
       return await ask({ name: `${name}${this.#generation}`, text, values })

@@ -32,12 +32,12 @@ const WITHOUT_DATA = {
 } satisfies FastifyServerOptions['logger']
 
 function flat(line: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(line).flatMap(([key, value]) => {
-      if (value instanceof Error || ERROR_KEYS.has(key)) return [[key, safeError(value)]]
-      return typeof value === 'object' && value !== null ? [] : [[key, value]]
-    }),
-  )
+  const kept: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(line)) {
+    if (value instanceof Error || ERROR_KEYS.has(key)) kept[key] = safeError(value)
+    else if (typeof value !== 'object' || value === null) kept[key] = value
+  }
+  return kept
 }
 
 /** Adds a safe message to an error that is logged without one; pino would otherwise use the message of the error. */

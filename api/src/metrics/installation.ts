@@ -37,7 +37,7 @@ export async function findMails(db: Db, now: Date): Promise<MailState> {
     ${total('pendiente')} as pending,
     ${total('fallido')} as failed,
     (select min(created_at) from correos where estado = 'pendiente') as "oldestPendingAt",
-    (select count(*)::int from (select from correos where ${isRetriable(now)} limit ${RETRIABLE_MAX}) r) as retriable`.execute(
+    (select count(*)::int from (select from correos where ${isRetriable(now)} limit ${sql.lit(RETRIABLE_MAX)}) r) as retriable`.execute(
     db,
   )
   return rows[0] ?? { pending: 0, failed: 0, oldestPendingAt: null, retriable: 0 }
@@ -45,7 +45,7 @@ export async function findMails(db: Db, now: Date): Promise<MailState> {
 
 async function countSessions(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select from sesiones where expires_at > now() limit ${SESSIONS_MAX}) s`.execute(
+    select count(*)::int as n from (select from sesiones where expires_at > now() limit ${sql.lit(SESSIONS_MAX)}) s`.execute(
     db,
   )
   return rows[0]?.n ?? 0

@@ -62,7 +62,7 @@ export async function listAccesos(db: Db, filtro: AccesosFilterValues, antes: st
   const { rows } = await sql<AccesoRow>`
     with page as materialized (
       select * from accesos where ${whereOf(filtro)} and ${after}
-      order by created_at desc, id desc limit ${ACCESOS_PAGE + 1})
+      order by created_at desc, id desc limit ${sql.lit(ACCESOS_PAGE + 1)})
     select page.*, ${NOMBRE} from page order by created_at desc, id desc`.execute(db)
   return rows
 }

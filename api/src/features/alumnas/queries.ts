@@ -115,7 +115,7 @@ export async function setGrupo(
 export async function listGrupos(db: Db): Promise<string> {
   const { rows } = await sql<{ json: string }>`
     select json_build_object('grupos', coalesce(json_agg(g order by g.grupo), '[]'))::text as json
-    from (select grupo, n as alumnas from grupo_totales where n > 0 order by grupo limit ${GRUPOS_MAX}) g`.execute(
+    from (select grupo, n as alumnas from grupo_totales where n > 0 order by grupo limit ${sql.lit(GRUPOS_MAX)}) g`.execute(
     db,
   )
   return rows[0]?.json ?? '{"grupos":[]}'

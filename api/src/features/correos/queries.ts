@@ -85,7 +85,7 @@ const BADGE_MAX = 1_000
 /** Number of failed mails that can be sent again, at most BADGE_MAX. */
 export async function countRetriable(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from correos where ${isRetriable(now)} limit ${BADGE_MAX}) r`.execute(
+    select count(*) as n from (select from correos where ${isRetriable(now)} limit ${sql.lit(BADGE_MAX)}) r`.execute(
     db,
   )
   return rows[0]?.n ?? 0

@@ -65,7 +65,7 @@ async function listActividad(db: Db, query: Query): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     with page as materialized (
       select * from historial where ${whereOf(query)} ${query.lote ? sql`` : sql`and not lote_sigue`}
-      order by created_at desc, id desc limit ${ACTIVIDAD_PAGE + 1})
+      order by created_at desc, id desc limit ${sql.lit(ACTIVIDAD_PAGE + 1)})
     select page.*, ${ENTITY_NAME}, ${query.lote ? sql`1` : COUNT_OF_LOTE} as cuantas from page order by created_at desc, id desc`.execute(
     db,
   )

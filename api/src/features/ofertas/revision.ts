@@ -38,7 +38,7 @@ const revisionOf = (ids: RawBuilder<unknown>) => sql`
     (select coalesce(jsonb_agg(a order by a.fecha_creacion desc, a.id desc), '[]') from (
       select id, puesto, estado_revision, motivo_rechazo, fecha_creacion from ofertas
       where empresa_id = v.empresa_id and id <> v.id and estado_revision in ('aceptada', 'rechazada')
-      order by fecha_creacion desc, id desc limit ${PREVIOUS_MAX}) a) as anteriores,
+      order by fecha_creacion desc, id desc limit ${sql.lit(PREVIOUS_MAX)}) a) as anteriores,
     (select jsonb_build_object('id', g.id, 'estado_revision', g.estado_revision, ${ANUNCIO}) from ofertas g
       where g.empresa_id = v.empresa_id and g.id <> v.id and g.estado_revision in ('aceptada', 'pendiente')
         and (fold_text(g.puesto) = fold_text(v.puesto) and fold_text(g.ubicacion) = fold_text(v.ubicacion)

@@ -21,7 +21,7 @@ export type SemanaRow = {
 
 /** Counts up to SEMANA_MAX rows, so that the cost does not grow with the table. */
 const bounded = (table: string, where: RawBuilder<unknown>) =>
-  sql`(select count(*) from (select from ${sql.table(table)} where ${where} limit ${SEMANA_MAX}) r)`
+  sql`(select count(*) from (select from ${sql.table(table)} where ${where} limit ${sql.lit(SEMANA_MAX)}) r)`
 
 const OPEN = sql`${UNFINISHED} and invitacion_expira_at > now()`
 const EXPIRED = sql`${UNFINISHED} and invitacion_expira_at <= now()`

@@ -25,7 +25,7 @@ type OpenRow = {
 export async function listOpen(db: Db, actor: Actor, own: Buffer): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
     select ${ID} as id, dispositivo, created_at, seen_at, hash = ${own} as esta, count(*) over ()::int as total
-    from sesiones where ${openOf(actor)} order by hash = ${own} desc, seen_at desc, hash limit ${SESIONES_MAX}`.execute(
+    from sesiones where ${openOf(actor)} order by hash = ${own} desc, seen_at desc, hash limit ${sql.lit(SESIONES_MAX)}`.execute(
     db,
   )
   return rows

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import type { ListedEstado } from '@alumbra/domain/oferta'
 import { sql } from 'kysely'
+import { limitedTo } from '../../../db/page.ts'
 import type { Db } from '../../../db/schema.ts'
 import { counted, findOfertas, type OfertaWithInteres } from './find.ts'
 
@@ -28,7 +29,7 @@ export async function pageOfOfertasOfEmpresa(
   const result = await sql<OfertaWithInteres & { counts: Partial<Record<ListedEstado, number>> }>`
     with page as materialized (
       select o.id from ofertas o where ${ofEmpresa(empresaId, estado)}
-      order by o.fecha_creacion desc, o.id desc limit ${size} offset ${page * size})
+      order by o.fecha_creacion desc, o.id desc ${limitedTo(size, page * size)})
     select c.counts, r.* from (
       select coalesce(jsonb_object_agg(estado, n), '{}') as counts from (
         select ${listedEstado} as estado, count(*) as n from ofertas o where ${ofEmpresa(empresaId, '')} group by 1) e) c
