@@ -144,7 +144,7 @@ async function windowOf(db: Db, query: PageQuery): Promise<RawBuilder<unknown>> 
  * How many rows, after how many. PostgreSQL takes a value that it does not know yet for a tenth of the table, and would plan each execution again
  * instead of keeping the plan: so the size stands in the text, and a first page names no offset.
  */
-export const limitedTo = (size: number, offset = 0): RawBuilder<unknown> =>
+export const limitedTo = (size: number, offset: number): RawBuilder<unknown> =>
   offset === 0 ? sql`limit ${sql.lit(size)}` : sql`limit ${sql.lit(size)} offset ${offset}`
 
 const pageOfIds = (ids: RawBuilder<unknown>) => sql`page as materialized (${ids})`

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import { refreshCifras } from '../features/cifras/rules.ts'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 import type { Db } from './schema.ts'
-import { nameStatements } from './statement-names.ts'
+import { canBeKept, nameStatements } from './statement-names.ts'
 
 const ROWS = 9_000
 /** Tables that grow with use; the others keep a handful of rows. */
@@ -144,7 +144,7 @@ async function stepsOf(ask: Ask): Promise<Node[]> {
 function isKept(text: string, values: unknown[]): boolean {
   const nameOf = nameStatements()
   const names = Array.from({ length: 3 }, () => nameOf(text))
-  return (values.length > 0 || /^\s*with\b/i.test(text)) && names.at(-1) !== undefined
+  return canBeKept(text, values) && names.at(-1) !== undefined
 }
 
 /** PostgreSQL plans a named statement for its values five times; from then on it may use one plan for all values. */

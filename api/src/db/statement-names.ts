@@ -11,6 +11,12 @@ const MOST_COUNTED = 500
 const LONGEST = 8_000
 /** The best plan of a search depends on how common the word is, so each execution is planned again. */
 const SEARCH = /@@|\^@|\blike\b/i
+/** Without values only pages and other long questions are kept: not a script of several statements, nor a lock. */
+const QUESTION = /^\s*with\b/i
+
+/** Whether a statement may have a name at all. */
+export const canBeKept = (text: string, values: unknown): boolean =>
+  (Array.isArray(values) && values.length > 0) || QUESTION.test(text)
 
 /**
  * The name under which a connection keeps the plan of a statement; undefined for searches, for texts that

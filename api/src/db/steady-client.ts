@@ -3,14 +3,11 @@ import { afterMs, timeLimit } from '../time-limit.ts'
 import { traceStatement } from '../tracing/trace-statement.ts'
 import { cancelStatement } from './cancel.ts'
 import { SESSION, sessionName } from './session-name.ts'
-import type { NameOf } from './statement-names.ts'
+import { canBeKept, type NameOf } from './statement-names.ts'
 import { databaseUnavailable } from './unavailable.ts'
 
 type Ask = (...args: unknown[]) => Promise<unknown>
 type Callback = (error: unknown, result?: unknown) => void
-
-/** Without values only pages and other long questions are kept: not a script of several statements, nor a lock. */
-const QUESTION = /^\s*with\b/i
 
 /** SQLSTATEs of a kept plan that the server no longer has, or whose columns a migration has changed. */
 const STALE = new Set(['26000', '0A000'])
@@ -50,8 +47,7 @@ export class SteadyClient extends pg.Client {
 
   async #ask(ask: Ask, args: unknown[]): Promise<unknown> {
     const [text, values] = args
-    const hasValues = Array.isArray(values) && values.length > 0
-    const isKept = typeof text === 'string' && (hasValues || QUESTION.test(text))
+    const isKept = typeof text === 'string' && canBeKept(text, values)
     const name = isKept ? this.planNames?.(text) : undefined
     if (name === undefined) return ask(this.named(text), ...args.slice(1))
     try {
