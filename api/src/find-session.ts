@@ -29,7 +29,7 @@ type FoundSession = {
 export type SessionActor = Actor & { nombre?: string; consentPending: boolean; factorPending: boolean }
 
 /** Administradores may lack the second factor that the configuration demands. */
-type RolWithoutFactor = Exclude<Rol, 'admin'>
+export type RolWithoutFactor = Exclude<Rol, 'admin'>
 
 /** An account that may log in, by its role. */
 const USABLE: Record<RolWithoutFactor, RawBuilder<unknown>> = {
@@ -54,7 +54,7 @@ const sessionOf = (hash: Buffer, demandsFactor: boolean): RawBuilder<FoundSessio
     where s.hash = ${hash} and s.expires_at > now()`
 
 /** The same of one role: what a question needs, for half the work. */
-const SESSION_OF: Record<RolWithoutFactor, (hash: Buffer) => RawBuilder<unknown>> = {
+const SESSION_OF: Record<RolWithoutFactor, (hash: Buffer | RawBuilder<Buffer>) => RawBuilder<unknown>> = {
   alumna: (hash) => sql`
     select s.cuenta_id, ${IDLE} as idle_ms from sesiones s join alumnas c on c.id = s.cuenta_id and ${USABLE.alumna}
     where s.hash = ${hash} and s.rol = 'alumna' and s.expires_at > now()`,
@@ -80,7 +80,7 @@ export async function findSession(
 /** The id of the account in a statement that `findSessionAndAsk` runs. */
 export const OWN_ID = sql<string>`(select cuenta_id from sesion)`
 
-type Answered<Row> = { id: string | null; row: Row | undefined }
+export type Answered<Row> = { id: string | null; row: Row | undefined }
 
 /**
  * The id of the account of a session cookie with this role, and the row that answers a question of that account, in one statement. Null: the
@@ -100,6 +100,39 @@ export async function findSessionAndAsk<Row>(
   const [found] = rows
   if (!found || !(await isOpen(db, hash, rol, found.sesion_idle))) return { id: null, row: undefined }
   return { id: found.sesion_id, row: found.answered ? found : undefined }
+}
+
+/** The same in a statement that `findSessionsAndAsk` runs. */
+export const OWN_ID_OF_MANY = sql<string>`sesion.cuenta_id`
+
+/** What a request asks with its session. */
+export type AskedTogether<Asked> = { cookie: string; asked: Asked }
+
+/**
+ * The same for many requests in one statement. `question` reads what one asks, of the account `OWN_ID_OF_MANY` and with the columns of
+ * `asked`, which `columns` declares (`ids text, …`); the answers come in the order of the requests.
+ */
+export async function findSessionsAndAsk<Asked extends object, Row>(
+  db: Db,
+  rol: RolWithoutFactor,
+  together: readonly AskedTogether<Asked>[],
+  { columns, question }: { columns: RawBuilder<unknown>; question: RawBuilder<Row> },
+): Promise<Answered<Row>[]> {
+  const hashes = together.map(({ cookie }) => hashToken(cookie))
+  const given = together.map(({ asked }, n) => ({ ...asked, n, hash: hashes[n]?.toString('hex') }))
+  const { rows } = await sql<Row & { n: number; sesion_id: string; sesion_idle: number }>`
+    select asked.n, sesion.cuenta_id as sesion_id, sesion.idle_ms as sesion_idle, q.*
+    from json_to_recordset(${JSON.stringify(given)}::json) asked (n int, hash text, ${columns})
+    cross join lateral (${SESSION_OF[rol](sql`decode(asked.hash, 'hex')`)} limit 1) sesion
+    cross join lateral (${question} limit 1) q`.execute(db)
+  const answers = hashes.map((): Answered<Row> => ({ id: null, row: undefined }))
+  await Promise.all(
+    rows.map(async (row) => {
+      if (await isOpen(db, hashes[row.n] as Buffer, rol, row.sesion_idle))
+        answers[row.n] = { id: row.sesion_id, row }
+    }),
+  )
+  return answers
 }
 
 async function actorOf(db: Db, hash: Buffer, found: FoundSession | undefined): Promise<SessionActor | null> {

@@ -1,7 +1,7 @@
 import type { Acceso, CallShape } from '@alumbra/contract/calls/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
-import { findSessionAndAsk, OWN_ID } from '../find-session.ts'
+import { type Answered, findSessionAndAsk, OWN_ID, type RolWithoutFactor } from '../find-session.ts'
 import { requireKnownId } from './known-id.ts'
 import { type CallInput, type Handler, route } from './route.ts'
 import { cookieOf, currentActor, requireAccess } from './session.ts'
@@ -9,6 +9,8 @@ import { cookieOf, currentActor, requireAccess } from './session.ts'
 type Parts<C extends CallShape, Row> = {
   /** The statement that answers, given the id of the account as an expression; null where `answer` asks by itself. */
   question: (input: CallInput<C>, id: RawBuilder<string>) => RawBuilder<Row> | null
+  /** Asks in another way together with the session of a cookie; undefined where that is not possible. */
+  askWith?: (input: CallInput<C>, cookie: string) => Promise<Answered<Row>> | undefined
   /** Runs when the account may send the call; the row is undefined when there is none or nothing was asked. */
   answer: (input: CallInput<C>, row: Row | undefined) => ReturnType<Handler<C>>
 }
@@ -20,12 +22,22 @@ type Parts<C extends CallShape, Row> = {
 export function questionRoute<const C extends CallShape, Row>(
   app: FastifyInstance,
   shape: C,
-  { question, answer }: Parts<C, Row>,
+  { question, askWith, answer }: Parts<C, Row>,
 ): void {
   const handler: Handler<C> = async (input) => {
     const { request } = input
     const wrong = wrongInput(request)
-    const ask = wrong ? null : (id: RawBuilder<string>) => question(input, id)
+    const ask: Ask<Row> | undefined = wrong
+      ? undefined
+      : {
+          by: (id) => question(input, id),
+          withSession: (cookie, rol) => {
+            const asked = askWith?.(input, cookie)
+            if (asked) return asked
+            const statement = question(input, OWN_ID)
+            return statement && findSessionAndAsk(request.server.db, cookie, rol, statement)
+          },
+        }
     const row = await askFor(request, shape, ask)
     if (wrong) throw wrong
     return answer(input, row)
@@ -43,18 +55,22 @@ function wrongInput({ params, validationError }: FastifyRequest): Error | undefi
   }
 }
 
+type Ask<Row> = {
+  /** The statement, given the id of the account. */
+  by: (id: RawBuilder<string>) => RawBuilder<Row> | null
+  withSession: (cookie: string, rol: RolWithoutFactor) => Promise<Answered<Row>> | null
+}
+
 /** Asks in the name of the account of a request, with the look-up of its session unless that is done; throws as requireAccess does. */
 async function askFor<Row>(
   request: FastifyRequest,
   { acceso, sinSegundoFactor }: CallShape,
-  ask: ((id: RawBuilder<string>) => RawBuilder<Row> | null) | null,
+  ask: Ask<Row> | undefined,
 ): Promise<Row | undefined> {
-  const { db } = request.server
   const cookie = cookieOf(request)
   const rol = onlyRol(acceso)
-  const question = request.actor === undefined ? ask?.(OWN_ID) : undefined
-  if (question && cookie && rol) {
-    const { id, row } = await findSessionAndAsk(db, cookie, rol, question)
+  if (ask && cookie && rol && request.actor === undefined) {
+    const { id, row } = (await ask.withSession(cookie, rol)) ?? NOBODY
     // Otherwise it is looked at again, to say why it is refused.
     if (id !== null) {
       request.actor = { rol, id, consentPending: false, factorPending: false }
@@ -62,9 +78,11 @@ async function askFor<Row>(
     }
   }
   await requireAccess(request, acceso, sinSegundoFactor)
-  const { rows = [] } = (await ask?.(sql`${currentActor(request).id}::uuid`)?.execute(db)) ?? {}
+  const { rows = [] } =
+    (await ask?.by(sql`${currentActor(request).id}::uuid`)?.execute(request.server.db)) ?? {}
   return rows[0]
 }
+const NOBODY = { id: null, row: undefined }
 
 /** The role that alone may send a call; undefined for administradores, who may lack their second factor. */
 function onlyRol(acceso: Acceso) {

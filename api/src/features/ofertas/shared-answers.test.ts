@@ -5,6 +5,7 @@ import type { Client } from '../../../test/calls/client.ts'
 import { statementsOf } from '../../../test/database/statements.ts'
 import { addOferta } from '../../../test/people/accounts.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { hashToken } from '../../tokens.ts'
 
 let app: TestApp
 let ana: Client
@@ -71,6 +72,39 @@ describe('empleo-13 an answer that is alike for all alumnas is read once', () =>
       expect((await nobody.get(path() as '/alumnas/ofertas')).status).toBe(401)
       expect((await berta.get(path() as '/alumnas/ofertas')).status).toBe(403)
     }
+  })
+
+  it('together, with one look at the database for all who ask at the same time', async () => {
+    const paths = QUESTIONS.map(([, path]) => path())
+    await Promise.all(paths.map((path) => ask(ana, path)))
+    await app.fastify.afterwardsDone()
+    const asked = () => Promise.all(paths.flatMap((path) => [ask(ana, path), ask(lucia, path)]))
+    const statements = await statementsOf(app.database, asked)
+    expect(statements.filter((text) => text.includes('sesiones')).length).toBeLessThanOrEqual(2)
+  })
+
+  it('to each her own answer among those who ask at the same time', async () => {
+    await ana.put(`/alumnas/oferta/${one}/guardada`)
+    const [berta, gone, nobody] = [await app.as('berta'), await app.as('lucia'), app.visitor()]
+    await app.db
+      .updateTable('sesiones')
+      .set({ expires_at: new Date() })
+      .where('hash', '=', hashToken(gone.cookie('alumbra') ?? ''))
+      .execute()
+    const statusOf = async (who: Client, path: string) => (await who.get(path as '/alumnas/ofertas')).status
+    for (const [, path] of QUESTIONS) {
+      const own = [await ask(ana, path()), await ask(lucia, path())]
+      const together = await Promise.all([
+        ask(ana, path()),
+        statusOf(berta, path()),
+        ask(lucia, path()),
+        statusOf(gone, path()),
+        statusOf(nobody, path()),
+        ask(ana, path()),
+      ])
+      expect(together).toEqual([own[0], 403, own[1], 401, 401, own[0]])
+    }
+    await ana.delete(`/alumnas/oferta/${one}/guardada`)
   })
 
   it('empleo-2 what each has saved is hers alone', async () => {

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { constantSql } from '../../db/constant-sql.ts'
+import { gather } from '../../db/gather.ts'
 import type { Db } from '../../db/schema.ts'
+import { type Answered, type AskedTogether, findSessionsAndAsk, OWN_ID_OF_MANY } from '../../find-session.ts'
 import { SharedAnswer, type VersionedAnswers } from '../../memory/versioned-answers.ts'
 import { JsonText } from '../../plugins/json-text.ts'
-import { savedBy } from './queries/of-alumna.ts'
+import { openedBy, savedBy } from './queries/of-alumna.ts'
 import { idsIn, withGuardadas } from './queries/shown.ts'
 
 /** How often what alumnas see of ofertas has changed (api/db/routines/versions.sql). */
@@ -21,8 +24,8 @@ export type SharedQuestion<Row> = {
    */
   whole: (own: (ids: Ids) => RawBuilder<unknown>, alumna: RawBuilder<string>) => RawBuilder<Row> | null
   toText: (row: Row) => string
-  /** What else is read of the alumna about the ofertas of the answer. */
-  besides?: (alumna: RawBuilder<string>, ids: Ids) => RawBuilder<unknown>
+  /** Whether the alumna has opened the oferta before is read too. */
+  asksOpened?: boolean
   /** The ofertas that she has saved are left out of the answer, so that it is another one for her. */
   leavesOutSaved?: boolean
 }
@@ -31,30 +34,51 @@ type Own = {
   version: number
   /** Which of the ofertas of the answer she has saved. */
   saved: string[]
+  opened?: boolean
   /** The number of the kept answer that the row is about; without it the row is the whole answer. */
   kept?: number
 }
-export type SharedRow<Row, Besides = unknown> = Own & Besides & Partial<Row>
+export type SharedRow<Row> = Own & Partial<Row>
 
 /** The columns about the ofertas of an answer that make it hers, and its version. */
 const ownColumns =
-  <Row>({ besides }: SharedQuestion<Row>, alumna: RawBuilder<string>) =>
+  <Row>({ asksOpened }: SharedQuestion<Row>, alumna: RawBuilder<string>) =>
   (ids: Ids) =>
-    sql`${VERSION}, array(${savedBy(alumna)} and oferta_id ${ids})::text[] as saved
-      ${besides ? sql`, ${besides(alumna, ids)}` : sql``}`
+    sql`${ownOf(alumna, ids)} ${asksOpened ? sql`, exists (${openedBy(alumna)} and oferta_id ${ids}) as opened` : sql``}`
+const ownOf = (alumna: RawBuilder<string>, ids: Ids) =>
+  sql`${VERSION}, array(${savedBy(alumna)} and oferta_id ${ids})::text[] as saved`
 
-/** The statement of a question: where its answer is kept it only reads those columns. */
-export function askShared<Row, Besides = unknown>(
-  answers: VersionedAnswers,
+/** The statement that reads the whole answer of a question. */
+export const askShared = <Row>(
   question: SharedQuestion<Row>,
   alumna: RawBuilder<string>,
-): RawBuilder<SharedRow<Row, Besides>> | null {
-  const own = ownColumns(question, alumna)
-  const kept = answers.find(question.key)
-  const statement = kept
-    ? sql`select ${kept.number}::int as kept, ${own(sql`= any(${kept.ids}::uuid[])`)}`
-    : question.whole(own, alumna)
-  return statement as RawBuilder<SharedRow<Row, Besides>> | null
+): RawBuilder<SharedRow<Row>> | null =>
+  question.whole(ownColumns(question, alumna), alumna) as RawBuilder<SharedRow<Row>> | null
+
+/** Asks for those columns alone, of an answer that is kept. */
+type AskOwn = <Row>(
+  cookie: string,
+  question: SharedQuestion<Row>,
+) => Promise<Answered<SharedRow<Row>>> | undefined
+
+/** With one statement for all who ask at the same time; undefined when the answer to a question is not kept. */
+export function askOwn(db: Db, answers: VersionedAnswers): AskOwn {
+  const together = gather((asked: readonly AskedTogether<AskedOwn>[]) =>
+    findSessionsAndAsk(db, 'alumna', asked, OWN),
+  )
+  return <Row>(cookie: string, { key, asksOpened = false }: SharedQuestion<Row>) => {
+    const kept = answers.find(key)
+    if (!kept) return undefined
+    const asked = { kept: kept.number, ids: kept.ids, asks_opened: asksOpened }
+    return together({ cookie, asked }) as Promise<Answered<SharedRow<Row>>>
+  }
+}
+type AskedOwn = { kept: number; ids: readonly string[]; asks_opened: boolean }
+const OWN = {
+  columns: constantSql(sql`kept int, ids uuid[], asks_opened boolean`),
+  question: constantSql<Own>(sql`
+    select asked.kept, ${ownOf(OWN_ID_OF_MANY, sql`= any(asked.ids)`)},
+      asked.asks_opened and exists (${openedBy(OWN_ID_OF_MANY)} and oferta_id = any(asked.ids)) as opened`),
 }
 
 /** The answer that such a row gives, asked again when the kept one is out of date; undefined when there is nothing any more. */

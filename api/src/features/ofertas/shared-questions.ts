@@ -31,8 +31,7 @@ export const ofertaQuestion = (id: string): SharedQuestion<{ answer: string }> =
   key: `oferta ${id}`,
   whole: (own) => shownOferta(id, own(sql`= ${id}`)),
   toText: ({ answer }) => answer,
-  besides: (alumna, ids) =>
-    sql`exists (select from ofertas_abiertas where alumna_id = ${alumna} and oferta_id ${ids}) as opened`,
+  asksOpened: true,
 })
 
 /** The ofertas like one; what an alumna has saved is not among hers. */

@@ -11,7 +11,7 @@ import { questionRoute } from '../../plugins/question-route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { guardadasPage, ofertasForAlumna, ofertasText } from './for-alumnas.ts'
 import { insertAbierta } from './queries/of-alumna.ts'
-import { answerShared, askShared, type SharedQuestion, type SharedRow } from './shared-answers.ts'
+import { answerShared, askOwn, askShared, type SharedQuestion, type SharedRow } from './shared-answers.ts'
 import { FILTERS, ofertaQuestion, ofertasQuestion, parecidasQuestion } from './shared-questions.ts'
 
 /** A row about a page that is alike for all, or a page of what an alumna has saved. */
@@ -21,6 +21,7 @@ type ListRow = SharedRow<PageText> | PageText
 export function sharedRoutes(app: FastifyInstance) {
   const { db } = app
   const answers = new VersionedAnswers()
+  const own = askOwn(db, answers)
 
   async function answer<Row>(
     question: SharedQuestion<Row>,
@@ -35,7 +36,11 @@ export function sharedRoutes(app: FastifyInstance) {
   questionRoute(app, publicadas.listOfertas, {
     question: ({ query }, alumna): RawBuilder<ListRow> | null => {
       const question = ofertasQuestion(query)
-      return question ? askShared(answers, question, alumna) : guardadasPage(query, alumna)
+      return question ? askShared(question, alumna) : guardadasPage(query, alumna)
+    },
+    askWith: ({ query }, cookie) => {
+      const question = ofertasQuestion(query)
+      return question ? own<PageText>(cookie, question) : undefined
     },
     answer: async (input, row) => {
       const { query, request } = input
@@ -47,8 +52,8 @@ export function sharedRoutes(app: FastifyInstance) {
     },
   })
   questionRoute(app, publicadas.getOferta, {
-    question: ({ params }, alumna) =>
-      askShared<{ answer: string }, { opened: boolean }>(answers, ofertaQuestion(params.id), alumna),
+    question: ({ params }, alumna) => askShared(ofertaQuestion(params.id), alumna),
+    askWith: ({ params }, cookie) => own(cookie, ofertaQuestion(params.id)),
     answer: async (input, row) => {
       const { params, request } = input
       const oferta = await answer(ofertaQuestion(params.id), row, input)
@@ -59,11 +64,13 @@ export function sharedRoutes(app: FastifyInstance) {
     },
   })
   questionRoute(app, publicadas.listParecidas, {
-    question: ({ params }, alumna) => askShared(answers, parecidasQuestion(params.id), alumna),
+    question: ({ params }, alumna) => askShared(parecidasQuestion(params.id), alumna),
+    askWith: ({ params }, cookie) => own(cookie, parecidasQuestion(params.id)),
     answer: async (input, row) => answer(parecidasQuestion(input.params.id), row, input),
   })
   questionRoute(app, publicadas.getOfertaFilters, {
-    question: (_, alumna) => askShared(answers, FILTERS, alumna),
+    question: (_, alumna) => askShared(FILTERS, alumna),
+    askWith: (_, cookie) => own(cookie, FILTERS),
     answer: async (input, row) => answer(FILTERS, row, input),
   })
 }

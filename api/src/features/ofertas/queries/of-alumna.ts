@@ -3,6 +3,8 @@ import type { Db } from '../../../db/schema.ts'
 
 export const savedBy = (alumnaId: string | RawBuilder<string>) =>
   sql`select oferta_id from ofertas_guardadas where alumna_id = ${alumnaId}`
+export const openedBy = (alumnaId: RawBuilder<string>) =>
+  sql`select from ofertas_abiertas where alumna_id = ${alumnaId}`
 
 /** Records that an alumna opened an oferta; a second time changes nothing. */
 export async function insertAbierta(db: Db, alumnaId: string, id: string, dia: string): Promise<void> {
