@@ -43,11 +43,11 @@ export async function measureCounters(bin: string): Promise<string[]> {
   try {
     await migrate(database.pool)
     const { rows } = await database.pool.query(
-      "select pg_get_functiondef('maintain_counter'::regproc) as text",
+      "select string_agg(pg_get_functiondef(oid), '; ') as text from pg_proc where proname like 'count\\_%\\_in\\_%'",
     )
     const parts: string = rows[0].text
-    const oneRow = parts.replace('1 + pg_backend_pid() %% 32', '1')
-    if (oneRow === parts) throw new Error('maintain_counter does not choose its parte by connection any more')
+    const oneRow = parts.replaceAll('1 + mod(pg_backend_pid(), 32)', '1')
+    if (oneRow === parts) throw new Error('counters do not choose their parte by connection any more')
     const measured = { 'one row': [] as number[], partes: [] as number[] }
     const slow = { 'one row': [] as number[], partes: [] as number[] }
     await load(server.url)

@@ -1,12 +1,12 @@
 -- The words of visible ofertas, and their provincias as tags.
 create or replace function palabras_of_oferta(o ofertas, empresa text) returns tsvector
-  language sql stable parallel safe
-  as $$
-    select array_to_tsvector(
+  language plpgsql stable parallel safe
+  as $$ begin
+    return (select array_to_tsvector(
       words_of(concat_ws(' ', o.puesto, empresa, o.ubicacion, o.modalidad, o.nivel_estudios, o.descripcion,
         array_to_string(o.titulaciones, ' '), array_to_string(o.provincias, ' ')))
-      || array(select '=p:' || provincia from unnest(o.provincias) as provincia))
-  $$;
+      || array(select '=p:' || provincia from unnest(o.provincias) as provincia)));
+  end $$;
 
 -- Rewrites the words of these ofertas, and what they are put in order by; called with their facetas, whose locks it relies on.
 create or replace function refresh_oferta_palabras(ids uuid[]) returns void language plpgsql as $$

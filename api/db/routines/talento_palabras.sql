@@ -1,8 +1,8 @@
 -- The words of visible CVs, and their titulación, especialidad, provincia and idiomas as tags. No mail, phone or link.
 create or replace function palabras_of_talento(a alumnas) returns tsvector
-  language sql stable parallel safe
-  as $$
-    select array_to_tsvector(
+  language plpgsql stable parallel safe
+  as $$ begin
+    return (select array_to_tsvector(
       words_of(concat_ws(' ', a.nombre, a.apellidos, a.provincia, a.frase_definitoria, a.titulacion, a.especialidad,
         a.habilidades_tecnicas, a.proyectos_certificados, a.otros_estudios, idiomas,
         (select string_agg(concat_ws(' ', fa_titulo, fa_especialidad, fa_centro, proyectos_destacados, otros_titulo), ' ')
@@ -12,8 +12,8 @@ create or replace function palabras_of_talento(a alumnas) returns tsvector
           from jsonb_to_recordset(a.experiencia) as e (puesto text, empresa text))))
       || array['=t:' || a.titulacion, '=e:' || a.especialidad, '=p:' || a.provincia_canonica]
       || array(select '=i:' || word from unnest(words_of(idiomas)) as word))
-    from (select string_agg(idioma, ' ') as idiomas from jsonb_to_recordset(a.idiomas) as i (idioma text)) as said
-  $$;
+    from (select string_agg(idioma, ' ') as idiomas from jsonb_to_recordset(a.idiomas) as i (idioma text)) as said);
+  end $$;
 
 create or replace function keep_talento_palabras() returns trigger language plpgsql as $$
 begin

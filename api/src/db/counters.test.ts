@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { LISTA_NAMES } from '@alumbra/domain/sections'
 import { sql } from 'kysely'
@@ -12,6 +14,7 @@ import { loggedIn } from '../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import { foldTotals } from '../schedule/fold-totals.ts'
 
+const COUNTERS = fileURLToPath(new URL('../../db/routines/counters.sql', import.meta.url))
 const TITULACIONES = ['Química', 'Informática y Comunicaciones', 'Electricidad y Electrónica']
 const PLACES = ['Elche (Alicante)', 'Madrid o A Coruña', 'en casa', 'Ávila, Soria y Teruel']
 const PROVINCIAS = ['Madrid', 'a coruña', 'Gerona', '']
@@ -193,6 +196,24 @@ describe('the totals that are kept', () => {
     await expectTrueTotals(db, 'after writing again')
     await foldTotals(db)
     await expectTrueTotals(db, 'after folding again')
+  })
+
+  it('are counted by a function for each counter, also those that the release before has declared', async () => {
+    const { db } = app
+    // As that release left a database: triggers that share one function.
+    await sql`create function maintain_counter() returns trigger language plpgsql as $$ begin return null; end $$`.execute(
+      db,
+    )
+    await sql`create or replace trigger count_alumnas_in_totales_insert after insert on alumnas referencing new table as new_rows
+      for each statement execute function maintain_counter()`.execute(db)
+    await sql.raw(readFileSync(COUNTERS, 'utf8')).execute(db)
+    const { rows } = await sql<{ name: string; runs: string }>`
+      select tgname as name, p.proname as runs from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where starts_with(tgname, 'count_')`.execute(db)
+    expect(rows.length).toBeGreaterThan(50)
+    for (const { name, runs } of rows) expect(name.replace(/_(?:insert|update|delete)$/, '')).toBe(runs)
+    await addAlumna(db)
+    await expectTrueTotals(db, 'after the change of release')
   })
 
   it('are rebuilt by rebuild_derived and rebuild_counters from any state', async () => {

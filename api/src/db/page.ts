@@ -46,7 +46,7 @@ export async function pageOf<Row extends { id: string | number }>(
   return countedOnce(db, query, async (asked) => {
     const { rows, order } = asked
     const result = await sql<Row & { page_total: number | null }>`
-      with ${await windowOf(db, asked)}
+      with ${windowOf(asked)}
       select t.page_total, r.* from (select (${totalOf(asked)})::bigint as page_total) t
       left join (${rows}) r on true order by ${order}`.execute(db)
     return {
@@ -83,62 +83,54 @@ function totalOf({ total, isCounted, page, size }: PageQuery): RawBuilder<unknow
 export type PageText = { results: string; total: number }
 
 /**
- * A page as a statement of one row; null when the total must be known first. `results` is the JSON of the rows of the table
- * expression `listed`, whose order it keeps by itself; `more` are further columns of the row.
+ * A page as a statement of one row. `results` is the JSON of the rows of the table expression `listed`, whose order it keeps by
+ * itself; `more` are further columns of the row.
  */
-export function textPage<More = unknown>(
+export const textPage = <More = unknown>(
   query: PageQuery,
   results: RawBuilder<unknown>,
   more?: RawBuilder<More>,
-): RawBuilder<PageText & More> | null {
-  const window = windowAhead(query)
-  return window && (textIn(window, query, results, more) as RawBuilder<PageText & More>)
-}
+) =>
+  sql<PageText & More>`with ${windowOf(query)}, listed as (${query.rows})
+    select (${results})::text as results, (${totalOf(query)})::bigint as total${more ? sql`, ${more}` : sql``}`
 
-/** The same for any page. */
+/** The same, asked by itself; a search that has just found more than is counted is not counted again. */
 export async function readTextPage(
   db: Db,
   query: PageQuery,
   results: RawBuilder<unknown>,
 ): Promise<PageText> {
   return countedOnce(db, query, async (asked) => {
-    const { rows } = await textIn(await windowOf(db, asked), asked, results).execute(db)
+    const { rows } = await textPage(asked, results).execute(db)
     return rows[0] ?? { results: '[]', total: 0 }
   })
 }
 
-const textIn = (
-  window: RawBuilder<unknown>,
-  query: PageQuery,
-  results: RawBuilder<unknown>,
-  more?: RawBuilder<unknown>,
-) =>
-  sql<PageText>`with ${window}, listed as (${query.rows})
-    select (${results})::text as results, (${totalOf(query)})::bigint as total${more ? sql`, ${more}` : sql``}`
-
-/** The ids of the page: of a deep one from its tramo on; null for one that may be nearer to the other end. */
-function windowAhead(query: PageQuery): RawBuilder<unknown> | null {
+/** The ids of the page: of a deep one from its tramo on, or from the nearer end of the list. */
+function windowOf(query: PageQuery): RawBuilder<unknown> {
   if (query.window) return query.window
-  const { ids, deep, idsBackwards, page, size } = query
+  const { ids, deep, idsBackwards, total, page, size } = query
   const offset = page * size
   if (deep && offset - (deep.before ?? 0) >= DEEP) return deepPage(deep, offset, size)
-  if (idsBackwards && offset >= DEEP) return null
+  if (idsBackwards && offset >= DEEP) return fromNearerEnd({ ids, idsBackwards, total }, offset, size)
   return pageOfIds(sql`${ids} ${limitedTo(size, offset)}`)
 }
 
-/** The ids of the page, from the nearer end, which concurrent inserts may shift by as many rows. */
-async function windowOf(db: Db, query: PageQuery): Promise<RawBuilder<unknown>> {
-  const ahead = windowAhead(query)
-  if (ahead) return ahead
-  const { ids, idsBackwards, total, page, size } = query as PageQuery & InOrder
-  const offset = page * size
-  const { rows } = await sql<{ n: number }>`select (${total})::bigint as n`.execute(db)
-  const after = (rows[0]?.n ?? 0) - offset
-  if (after >= offset) return pageOfIds(sql`${ids} ${limitedTo(size, offset)}`)
-  return pageOfIds(
-    sql`${idsBackwards} limit ${Math.max(0, Math.min(size, after))} offset ${Math.max(0, after - size)}`,
-  )
-}
+type BothWays = Required<Pick<InOrder, 'ids' | 'idsBackwards'>> & Pick<PageQuery, 'total'>
+
+/**
+ * A page from the nearer end, which concurrent inserts may shift by as many rows. Both ways stand in the statement, and a limit of 0 ends one of them
+ * before it begins. Both numbers are read from a table expression, so that no value of theirs makes another plan look better.
+ */
+const fromNearerEnd = ({ ids, idsBackwards, total }: BothWays, offset: number, size: number) => sql`
+  whole as materialized (
+    select skipped, greatest(0, least(${sql.lit(size)}, n - skipped)) as here, n - skipped as after
+    from (select (${total})::bigint as n, ${offset}::bigint as skipped) as t),
+  ahead as materialized (${ids}
+    limit (select case when after >= skipped then here else 0 end from whole) offset (select skipped from whole)),
+  back as materialized (${idsBackwards}
+    limit (select case when after >= skipped then 0 else here end from whole) offset (select greatest(0, after - ${sql.lit(size)}) from whole)),
+  page as materialized (select * from ahead union all select * from back)`
 
 /**
  * How many rows, after how many. PostgreSQL takes a value that it does not know yet for a tenth of the table, and would plan each execution again

@@ -19,10 +19,9 @@ export type SharedQuestion<Row> = {
   /** Names the question, with all that its answer depends on. */
   key: string
   /**
-   * The statement that reads the answer, with the columns `own(ids)` about its ofertas; null where one statement does not answer. Ofertas stand there as for one
-   * who has saved none of them.
+   * The statement that reads the answer, with the columns `own(ids)` about its ofertas. Ofertas stand there as for one who has saved none of them.
    */
-  whole: (own: (ids: Ids) => RawBuilder<unknown>, alumna: RawBuilder<string>) => RawBuilder<Row> | null
+  whole: (own: (ids: Ids) => RawBuilder<unknown>, alumna: RawBuilder<string>) => RawBuilder<Row>
   toText: (row: Row) => string
   /** Whether the alumna has opened the oferta before is read too. */
   asksOpened?: boolean
@@ -49,11 +48,8 @@ const ownOf = (alumna: RawBuilder<string>, ids: Ids) =>
   sql`${VERSION}, array(${savedBy(alumna)} and oferta_id ${ids})::text[] as saved`
 
 /** The statement that reads the whole answer of a question. */
-export const askShared = <Row>(
-  question: SharedQuestion<Row>,
-  alumna: RawBuilder<string>,
-): RawBuilder<SharedRow<Row>> | null =>
-  question.whole(ownColumns(question, alumna), alumna) as RawBuilder<SharedRow<Row>> | null
+export const askShared = <Row>(question: SharedQuestion<Row>, alumna: RawBuilder<string>) =>
+  question.whole(ownColumns(question, alumna), alumna) as RawBuilder<SharedRow<Row>>
 
 /** Asks for those columns alone, of an answer that is kept. */
 type AskOwn = <Row>(
@@ -92,9 +88,8 @@ export async function answerShared<Row>(
   if (row.kept === undefined) return wholeAnswer(answers, question, row)
   const kept = keptAnswer(answers, question, row)
   if (kept) return kept
-  const alumna = sql<string>`${alumnaId}::uuid`
-  const again = await question.whole(ownColumns(question, alumna), alumna)?.execute(db)
-  const [now] = (again?.rows ?? []) as SharedRow<Row>[]
+  const { rows } = await askShared(question, sql<string>`${alumnaId}::uuid`).execute(db)
+  const [now] = rows
   return now && wholeAnswer(answers, question, now)
 }
 
