@@ -4,6 +4,7 @@ import { MINUTE } from '@alumbra/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import { constantSql } from './db/constant-sql.ts'
+import { gather } from './db/gather.ts'
 import type { Db } from './db/schema.ts'
 import { isUnavailable } from './db/unavailable.ts'
 import { SESSION_LIFE } from './sessions.ts'
@@ -93,46 +94,52 @@ export async function findSessionAndAsk<Row>(
   question: RawBuilder<Row>,
 ): Promise<Answered<Row>> {
   const hash = hashToken(cookie)
-  const { rows } = await sql<Row & { sesion_id: string; sesion_idle: number; answered: true | null }>`
+  const { rows } = await sql<FoundRow<Row>>`
     with sesion as materialized (${SESSION_OF[rol](hash)})
     select sesion.cuenta_id as sesion_id, sesion.idle_ms as sesion_idle, q.* from sesion
     left join (select true as answered, a.* from (${question}) a) q on true`.execute(db)
-  const [found] = rows
+  return answered(db, hash, rol, rows[0])
+}
+
+type FoundRow<Row> = Row & { sesion_id: string; sesion_idle: number; answered: true | null }
+
+async function answered<Row>(
+  db: Db,
+  hash: Buffer,
+  rol: RolWithoutFactor,
+  found: FoundRow<Row> | undefined,
+): Promise<Answered<Row>> {
   if (!found || !(await isOpen(db, hash, rol, found.sesion_idle))) return { id: null, row: undefined }
   return { id: found.sesion_id, row: found.answered ? found : undefined }
 }
 
-/** The same in a statement that `findSessionsAndAsk` runs. */
+/** The same in a statement of `findSessionsAndAsk`. */
 export const OWN_ID_OF_MANY = sql<string>`sesion.cuenta_id`
 
-/** What a request asks with its session. */
-export type AskedTogether<Asked> = { cookie: string; asked: Asked }
-
 /**
- * The same for many requests in one statement. `question` reads what one asks, of the account `OWN_ID_OF_MANY` and with the columns of
- * `asked`, which `columns` declares (`ids text, …`); the answers come in the order of the requests.
+ * The same for requests of one role, with one statement for all that ask at the same time. `question` reads what one of them asks, of the
+ * account `OWN_ID_OF_MANY` and with the columns of `asked`, which `columns` declares (`ids text, …`).
  */
-export async function findSessionsAndAsk<Asked extends object, Row>(
+export function findSessionsAndAsk<Asked extends object, Row>(
   db: Db,
   rol: RolWithoutFactor,
-  together: readonly AskedTogether<Asked>[],
   { columns, question }: { columns: RawBuilder<unknown>; question: RawBuilder<Row> },
-): Promise<Answered<Row>[]> {
-  const hashes = together.map(({ cookie }) => hashToken(cookie))
-  const given = together.map(({ asked }, n) => ({ ...asked, n, hash: hashes[n]?.toString('hex') }))
-  const { rows } = await sql<Row & { n: number; sesion_id: string; sesion_idle: number }>`
-    select asked.n, sesion.cuenta_id as sesion_id, sesion.idle_ms as sesion_idle, q.*
-    from json_to_recordset(${JSON.stringify(given)}::json) asked (n int, hash text, ${columns})
-    cross join lateral (${SESSION_OF[rol](sql`decode(asked.hash, 'hex')`)} limit 1) sesion
-    cross join lateral (${question} limit 1) q`.execute(db)
-  const answers = hashes.map((): Answered<Row> => ({ id: null, row: undefined }))
-  await Promise.all(
-    rows.map(async (row) => {
-      if (await isOpen(db, hashes[row.n] as Buffer, rol, row.sesion_idle))
-        answers[row.n] = { id: row.sesion_id, row }
-    }),
-  )
-  return answers
+): (cookie: string, asked: Asked) => Promise<Answered<Row>> {
+  const find = gather(async (all: readonly (Asked & { hash: string })[]) => {
+    const given = JSON.stringify(all.map((asked, n) => ({ ...asked, n })))
+    const { rows } = await sql<FoundRow<Row> & { n: number }>`
+      select asked.n, sesion.cuenta_id as sesion_id, sesion.idle_ms as sesion_idle, q.*
+      from json_to_recordset(${given}::json) asked (n int, hash text, ${columns})
+      cross join lateral (${SESSION_OF[rol](sql`decode(asked.hash, 'hex')`)} limit 1) sesion
+      left join lateral (select true as answered, a.* from (${question}) a limit 1) q on true`.execute(db)
+    const found = all.map((): FoundRow<Row> | undefined => undefined)
+    for (const row of rows) found[row.n] = row
+    return found
+  })
+  return async (cookie, asked) => {
+    const hash = hashToken(cookie)
+    return answered(db, hash, rol, await find({ ...asked, hash: hash.toString('hex') }))
+  }
 }
 
 async function actorOf(db: Db, hash: Buffer, found: FoundSession | undefined): Promise<SessionActor | null> {

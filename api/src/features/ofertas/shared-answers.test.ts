@@ -107,6 +107,26 @@ describe('empleo-13 an answer that is alike for all alumnas is read once', () =>
     await ana.delete(`/alumnas/oferta/${one}/guardada`)
   })
 
+  it('sesiones-4 and a session is used by asking, and ends when it has not been used for long', async () => {
+    const vera = await app.as('lucia')
+    const hash = hashToken(vera.cookie('alumbra') ?? '')
+    const unusedFor = (time: string) =>
+      sql`update sesiones set seen_at = now() - ${time}::interval where hash = ${hash}`.execute(app.db)
+    const seen = () =>
+      app.db
+        .selectFrom('sesiones')
+        .select(sql<boolean>`seen_at > now() - interval '1 minute'`.as('now'))
+        .where('hash', '=', hash)
+        .executeTakeFirst()
+    const [, path] = LIST
+    await ask(ana, path())
+    await unusedFor('2 days')
+    expect((await vera.get(path() as '/alumnas/ofertas')).status).toBe(200)
+    expect(await seen()).toEqual({ now: true })
+    await unusedFor('8 days')
+    expect((await vera.get(path() as '/alumnas/ofertas')).status).toBe(401)
+  })
+
   it('empleo-2 what each has saved is hers alone', async () => {
     const flags = async (who: Client) => {
       const { results } = (await who.get('/alumnas/ofertas')).body

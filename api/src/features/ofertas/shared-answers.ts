@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { constantSql } from '../../db/constant-sql.ts'
-import { gather } from '../../db/gather.ts'
 import type { Db } from '../../db/schema.ts'
-import { type Answered, type AskedTogether, findSessionsAndAsk, OWN_ID_OF_MANY } from '../../find-session.ts'
+import { type Answered, findSessionsAndAsk, OWN_ID_OF_MANY } from '../../find-session.ts'
 import { SharedAnswer, type VersionedAnswers } from '../../memory/versioned-answers.ts'
 import { JsonText } from '../../plugins/json-text.ts'
 import { openedBy, savedBy } from './queries/of-alumna.ts'
@@ -59,14 +58,12 @@ type AskOwn = <Row>(
 
 /** With one statement for all who ask at the same time; undefined when the answer to a question is not kept. */
 export function askOwn(db: Db, answers: VersionedAnswers): AskOwn {
-  const together = gather((asked: readonly AskedTogether<AskedOwn>[]) =>
-    findSessionsAndAsk(db, 'alumna', asked, OWN),
-  )
+  const together = findSessionsAndAsk<AskedOwn, Own>(db, 'alumna', OWN)
   return <Row>(cookie: string, { key, asksOpened = false }: SharedQuestion<Row>) => {
     const kept = answers.find(key)
     if (!kept) return undefined
     const asked = { kept: kept.number, ids: kept.ids, asks_opened: asksOpened }
-    return together({ cookie, asked }) as Promise<Answered<SharedRow<Row>>>
+    return together(cookie, asked) as Promise<Answered<SharedRow<Row>>>
   }
 }
 type AskedOwn = { kept: number; ids: readonly string[]; asks_opened: boolean }
