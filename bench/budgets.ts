@@ -78,7 +78,8 @@ export function passed(run: Run): string[] {
   for (const { name, overBare: ratio } of sharedOverBare(run))
     judge(`${name}, three workers over one, over the same of (b)`, ratio, budgets.workers)
   judge('mixed traffic, p99', run.mixed?.p99, budgets.mixedP99)
-  if (run.mixed && run.mixed.failed > 0) found.push(`mixed traffic: ${run.mixed.failed} answers failed`)
+  for (const [reason, count] of Object.entries(run.mixed?.reasons ?? {}))
+    found.push(`mixed traffic: ${count} answers failed: ${reason}`)
   return found
 }
 

@@ -17,6 +17,8 @@ export type Mixed = {
   seconds: number
   answered: number
   failed: number
+  /** How often each reason of a failure came. */
+  reasons: Record<string, number>
   p50: number
   p99: number
   /** Cores of the server and of its database. */
@@ -55,18 +57,16 @@ export async function measureMixed(side: Side, seconds: number): Promise<Mixed> 
   const [server, database, before] = [computed(side.pid), computed(side.postmaster), largest(side)]
   const took: number[] = []
   const answers: Promise<void>[] = []
-  let failed = 0
+  const reasons: Record<string, number> = {}
+  const note = ({ message }: Error) => {
+    reasons[message] = (reasons[message] ?? 0) + 1
+  }
   const startedAt = performance.now()
   for (let n = 0; n < seconds * PER_SECOND; n++) {
     const due = startedAt + (n * 1000) / PER_SECOND
     if (due > performance.now()) await sleep(due - performance.now())
     const sent = send(side.base, mix[(n * 7) % mix.length] as Ask)
-    answers.push(
-      sent.then(
-        () => void took.push(performance.now() - due),
-        () => void failed++,
-      ),
-    )
+    answers.push(sent.then(() => void took.push(performance.now() - due), note))
   }
   await Promise.all(answers)
   const passed = performance.now() - startedAt
@@ -74,7 +74,8 @@ export async function measureMixed(side: Side, seconds: number): Promise<Mixed> 
     perSecond: PER_SECOND,
     seconds,
     answered: took.length,
-    failed,
+    failed: Object.values(reasons).reduce((all, count) => all + count, 0),
+    reasons,
     p50: at(took, 0.5),
     p99: at(took, 0.99),
     server: (computed(side.pid) - server) / passed,
