@@ -62,6 +62,12 @@ const QUESTIONS: readonly (readonly [
   ['ofertas with a word', () => ana.get('/alumnas/ofertas?q=tecnica'), listOfertas, 2],
   ['her best matches', () => ana.get('/alumnas/ofertas?orden=afines'), listOfertas, 3],
   ['talento', () => berta.get('/empresa/talento-alumnas'), listTalentos, 1],
+  [
+    'talento, deep in a filtered list',
+    () => berta.get('/empresa/talento-alumnas?titulacion=Sanidad&page=200'),
+    listTalentos,
+    1,
+  ],
   ['talento with a word', () => berta.get('/empresa/talento-alumnas?q=ana'), listTalentos, 2],
   ['a CV', () => berta.get(`/empresa/get-talento-by-id/${app.ids.ana}`), getTalento, 1],
   ['the groups', () => carmen.get('/admin/api/grupos'), adminListGrupos, 2],

@@ -9,7 +9,7 @@ import { cookieOf, currentActor, requireAccess } from './session.ts'
 type Parts<C extends CallShape, Row> = {
   /** The statement that answers, given the id of the account as an expression; null where `answer` asks by itself. */
   question: (input: CallInput<C>, id: RawBuilder<string>) => RawBuilder<Row> | null
-  /** Asks in another way together with the session of a cookie; undefined where that is not possible. */
+  /** Asks in another way than by `question`, also with the session of a cookie; undefined where only `question` answers. */
   askWith?: (input: CallInput<C>, cookie: string) => Promise<Answered<Row>> | undefined
   /** Runs when the account may send the call; the row is undefined when there is none or nothing was asked. */
   answer: (input: CallInput<C>, row: Row | undefined) => ReturnType<Handler<C>>
