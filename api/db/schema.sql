@@ -89,17 +89,13 @@ CREATE INDEX alumnas_cerradas ON alumnas USING btree (lower(email)) WHERE (delet
 CREATE INDEX alumnas_cv_completados ON alumnas USING btree (cv_completado_at) WHERE ((cv_completado_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_deleted ON alumnas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX alumnas_email ON alumnas USING btree (lower(email)) WHERE (deleted_at IS NULL);
+CREATE INDEX alumnas_empezadas ON alumnas USING btree (created_at) WHERE ((verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_grupo ON alumnas USING btree (grupo, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (grupo <> ''::text));
 CREATE INDEX alumnas_inactivas_busqueda ON alumnas USING gin (busqueda gin_trgm_ops) WHERE ((NOT activo) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_invitacion_fin ON alumnas USING btree (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_invitadas ON alumnas USING btree (created_at DESC, id DESC) INCLUDE (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_newest ON alumnas USING btree (created_at DESC, id DESC) INCLUDE (activo, busqueda) WHERE (deleted_at IS NULL);
-CREATE INDEX alumnas_sin_terminar ON alumnas USING btree (updated_at) WHERE ((verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_verificadas ON alumnas USING btree (verificada_at) WHERE ((verificada_at IS NOT NULL) AND (deleted_at IS NULL));
-CREATE INDEX talentos_any ON alumnas USING btree (cv_updated_at DESC, id DESC) WHERE visible;
-CREATE INDEX talentos_both ON alumnas USING btree (titulacion, provincia_canonica, cv_updated_at DESC, id DESC) WHERE visible;
-CREATE INDEX talentos_provincia ON alumnas USING btree (provincia_canonica, cv_updated_at DESC, id DESC) WHERE visible;
-CREATE INDEX talentos_titulacion ON alumnas USING btree (titulacion, cv_updated_at DESC, id DESC) WHERE visible;
 
 create table apps_de_codigos (
   administrador_id uuid not null,
@@ -282,11 +278,11 @@ CREATE INDEX empresas_address ON empresas USING btree (address_domain(busqueda) 
 CREATE INDEX empresas_busqueda ON empresas USING gin (busqueda gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX empresas_cif ON empresas USING btree (cif) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_deleted ON empresas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX empresas_empezadas ON empresas USING btree (created_at) WHERE ((verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX empresas_invitacion_fin ON empresas USING btree (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX empresas_invitadas ON empresas USING btree (created_at DESC, id DESC) INCLUDE (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX empresas_mail ON empresas USING btree (lower(mail)) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_newest ON empresas USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX empresas_sin_terminar ON empresas USING btree (updated_at) WHERE ((verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX empresas_verificadas ON empresas USING btree (verificada_at) WHERE ((verificada_at IS NOT NULL) AND (deleted_at IS NULL));
 
 create table file_deletions (
@@ -637,12 +633,16 @@ create table talento_palabras (
   titulacion text not null,
   especialidad text not null,
   palabras tsvector not null,
+  provincia_canonica text not null,
   PRIMARY KEY (alumna_id),
   FOREIGN KEY (alumna_id) REFERENCES alumnas(id) ON DELETE CASCADE
 );
+CREATE INDEX talento_palabras_both ON talento_palabras USING btree (titulacion, provincia_canonica, cv_updated_at DESC, alumna_id DESC);
 CREATE INDEX talento_palabras_estudios ON talento_palabras USING btree (titulacion, especialidad);
 CREATE INDEX talento_palabras_newest ON talento_palabras USING btree (cv_updated_at DESC, alumna_id DESC);
 CREATE INDEX talento_palabras_palabras ON talento_palabras USING gin (palabras);
+CREATE INDEX talento_palabras_provincia ON talento_palabras USING btree (provincia_canonica, cv_updated_at DESC, alumna_id DESC);
+CREATE INDEX talento_palabras_titulacion ON talento_palabras USING btree (titulacion, cv_updated_at DESC, alumna_id DESC);
 
 create table talento_totales_partes (
   titulacion text not null,

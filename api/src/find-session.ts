@@ -7,6 +7,7 @@ import { constantSql } from './db/constant-sql.ts'
 import { gather } from './db/gather.ts'
 import type { Db } from './db/schema.ts'
 import { isUnavailable } from './db/unavailable.ts'
+import type { Env } from './env.ts'
 import { SESSION_LIFE } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
@@ -40,7 +41,10 @@ const USABLE: Record<RolWithoutFactor, RawBuilder<unknown>> = {
 const IDLE = constantSql<number>(sql`extract(epoch from now() - s.seen_at)::float8 * 1000`)
 
 /** The session of a token that has not ended, of an account that may log in. Times are those of the database. */
-const sessionOf = (hash: Buffer, demandsFactor: boolean): RawBuilder<FoundSession> => sql`
+const sessionOf = (
+  hash: Buffer | RawBuilder<Buffer>,
+  demandsFactor: boolean,
+): RawBuilder<FoundSession> => sql`
     select s.rol, s.cuenta_id, ${IDLE} as idle_ms,
       s.rol <> 'admin' and not exists (select from consentimientos k
         where k.rol = s.rol and k.cuenta_id = s.cuenta_id and k.version = ${POLITICA_VERSION}) as "consentPending",
@@ -65,17 +69,36 @@ const SESSION_OF: Record<RolWithoutFactor, (hash: Buffer | RawBuilder<Buffer>) =
 }
 
 /**
- * The account of a session cookie: null when the session has ended or the account is disabled. Uses the time of the
- * database, so that a node with a wrong clock logs nobody out.
+ * Looks up the account of a session cookie: null when the session has ended or the account is disabled. One statement for all that ask at
+ * the same time. Uses the time of the database, so that a node with a wrong clock logs nobody out.
  */
-export async function findSession(
+export function sessionFinder(
   db: Db,
-  cookie: string,
-  demandsFactor = false,
-): Promise<SessionActor | null> {
-  const hash = hashToken(cookie)
-  const { rows } = await sessionOf(hash, demandsFactor).execute(db)
-  return actorOf(db, hash, rows[0])
+  env: Pick<Env, 'ADMIN_SECOND_FACTOR'>,
+): (cookie: string) => Promise<SessionActor | null> {
+  const find = gather(async (hashes: readonly Buffer[]) => {
+    const demandsFactor = env.ADMIN_SECOND_FACTOR === 'required'
+    const [one, ...more] = hashes
+    if (one && more.length === 0) return (await sessionOf(one, demandsFactor).execute(db)).rows
+    const asked = JSON.stringify(hashes.map((hash, n) => ({ n, hash: hash.toString('hex') })))
+    const { rows } = await sql<FoundSession & { n: number }>`
+      select asked.n, found.* from json_to_recordset(${asked}::json) asked (n int, hash text)
+      cross join lateral (${sessionOf(sql`decode(asked.hash, 'hex')`, demandsFactor)} limit 1) found`.execute(
+      db,
+    )
+    return inOrder(hashes, rows)
+  })
+  return async (cookie) => {
+    const hash = hashToken(cookie)
+    return actorOf(db, hash, await find(hash))
+  }
+}
+
+/** The rows of those who asked, by their numbers; undefined where there is none. */
+function inOrder<Row extends { n: number }>(asked: readonly unknown[], rows: readonly Row[]) {
+  const found = asked.map((): Row | undefined => undefined)
+  for (const row of rows) found[row.n] = row
+  return found
 }
 
 /** The id of the account in a statement that `findSessionAndAsk` runs. */
@@ -132,9 +155,7 @@ export function findSessionsAndAsk<Asked extends object, Row>(
       from json_to_recordset(${given}::json) asked (n int, hash text, ${columns})
       cross join lateral (${SESSION_OF[rol](sql`decode(asked.hash, 'hex')`)} limit 1) sesion
       left join lateral (select true as answered, a.* from (${question}) a limit 1) q on true`.execute(db)
-    const found = all.map((): FoundRow<Row> | undefined => undefined)
-    for (const row of rows) found[row.n] = row
-    return found
+    return inOrder(all, rows)
   })
   return async (cookie, asked) => {
     const hash = hashToken(cookie)

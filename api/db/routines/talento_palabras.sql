@@ -15,16 +15,27 @@ create or replace function palabras_of_talento(a alumnas) returns tsvector
     from (select string_agg(idioma, ' ') as idiomas from jsonb_to_recordset(a.idiomas) as i (idioma text)) as said);
   end $$;
 
+-- The words of a CV that says the same as before are left as they are.
 create or replace function keep_talento_palabras() returns trigger language plpgsql as $$
 begin
-  if new.visible then
-    insert into talento_palabras (alumna_id, cv_updated_at, titulacion, especialidad, palabras)
-    values (new.id, new.cv_updated_at, new.titulacion, new.especialidad, palabras_of_talento(new))
-    on conflict (alumna_id) do update set cv_updated_at = excluded.cv_updated_at, titulacion = excluded.titulacion,
-      especialidad = excluded.especialidad, palabras = excluded.palabras;
-  else
+  if not new.visible then
     delete from talento_palabras where alumna_id = new.id;
+    return null;
   end if;
+  if tg_op = 'UPDATE' and
+    (new.nombre, new.apellidos, new.provincia, new.provincia_canonica, new.frase_definitoria, new.titulacion, new.especialidad,
+      new.habilidades_tecnicas, new.proyectos_certificados, new.otros_estudios, new.formacion, new.experiencia, new.idiomas)
+    is not distinct from
+    (old.nombre, old.apellidos, old.provincia, old.provincia_canonica, old.frase_definitoria, old.titulacion, old.especialidad,
+      old.habilidades_tecnicas, old.proyectos_certificados, old.otros_estudios, old.formacion, old.experiencia, old.idiomas)
+  then
+    update talento_palabras set cv_updated_at = new.cv_updated_at where alumna_id = new.id;
+    if found then return null; end if;
+  end if;
+  insert into talento_palabras (alumna_id, cv_updated_at, titulacion, especialidad, provincia_canonica, palabras)
+  values (new.id, new.cv_updated_at, new.titulacion, new.especialidad, new.provincia_canonica, palabras_of_talento(new))
+  on conflict (alumna_id) do update set cv_updated_at = excluded.cv_updated_at, titulacion = excluded.titulacion,
+    especialidad = excluded.especialidad, provincia_canonica = excluded.provincia_canonica, palabras = excluded.palabras;
   return null;
 end $$;
 

@@ -6,8 +6,8 @@ create or replace function words_of(value text) returns text[]
   language plpgsql immutable strict parallel safe
   as $$ begin
     return (select coalesce(array_agg(distinct left(word, 60)), '{}')
-    from unnest(string_to_array(translate(public.fold_text(value),
-      E'\t\n\r\u00a0!"$%&''()*,-./:;<=>?@[\\]^_`{|}~¡¿«»“”‘’…–—·•', repeat(' ', 60)), ' ')) as word
+    from unnest(regexp_split_to_array(public.fold_text(value),
+      E'[\t\n\r\u00a0 !"$%&''()*,./:;<=>?@[^_`{|}~¡¿«»“”‘’…–—·•\\\\\\]-]+')) as word
     where word <> '');
   end $$;
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { AppError } from '../errors.ts'
 import { timeLimit, withTimeLimit } from '../time-limit.ts'
 import { gather } from './gather.ts'
@@ -80,6 +80,33 @@ it('empleo-13 and a statement of many has the limit of none of them', async () =
   })
   await Promise.all([withTimeLimit({ operationMs: 300, totalMs: 300 }, () => ask('ana')), ask('lucia')])
   expect(limits).toEqual([2_000])
+})
+
+it('empleo-13 but one that asks for a single request has the limit of that request', async () => {
+  const limits: number[] = []
+  const ask = gather(async (asked: readonly string[]) => {
+    limits.push(timeLimit().leftMs())
+    return asked
+  })
+  await withTimeLimit({ operationMs: 300, totalMs: 300 }, () => ask('ana'))
+  expect(limits[0]).toBeLessThanOrEqual(300)
+})
+
+it('empleo-13 statements that hang do not hold up those who ask later', async () => {
+  const { ask, statements, asked } = held()
+  const hanging: Promise<string>[] = []
+  for (const one of ['ana', 'lucia']) {
+    hanging.push(ask(one))
+    await soon()
+  }
+  const third = ask('vera')
+  await soon()
+  expect(asked()).toEqual(['ana', 'lucia'])
+  await vi.waitFor(() => expect(asked()).toEqual(['ana', 'lucia', 'vera']))
+  statements[2]?.answer()
+  expect(await third).toBe('vera!')
+  for (const { answer } of statements) answer()
+  await Promise.all(hanging)
 })
 
 it('empleo-13 a crowd is asked for in statements of a hundred', async () => {

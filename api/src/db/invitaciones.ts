@@ -117,8 +117,9 @@ export function estadoOfInvitacion(row: InvitacionColumns): InvitacionEstado {
  */
 export const unfinishedSince = (rol: 'alumna' | 'empresa', now: Date): RawBuilder<unknown> => {
   const before = new Date(now.getTime() - UNFINISHED_DAYS * 24 * HOUR)
-  return sql`deleted_at is null and verificada_at is null
-    and updated_at <= ${new Date(before.getTime() - ACTIVACION_HORAS * HOUR)}
+  const lastSent = new Date(before.getTime() - ACTIVACION_HORAS * HOUR)
+  // By its index of `created_at`: one of `updated_at` would be written by every change of any account.
+  return sql`deleted_at is null and verificada_at is null and created_at <= ${lastSent} and updated_at <= ${lastSent}
     and coalesce(invitacion_expira_at <= ${before}, true)
     and not exists (select from mail_tokens t where t.rol = ${rol} and t.cuenta_id = c.id and t.expires_at > ${before})`
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
+import { addAlumna } from '../../test/people/accounts.ts'
 import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
 import { readMigrations } from './read-migrations.ts'
@@ -62,6 +63,29 @@ describe('migrations', () => {
     await reader.query('commit')
     reader.release()
     expect(await done).toEqual(['900_nota.sql'])
+  })
+})
+
+describe('the database of the release before', () => {
+  it('gets the provincias of talento beside its words, and those of a CV that is saved meanwhile', async () => {
+    const { pool, db } = database
+    const [noa, iria] = [await addAlumna(db), await addAlumna(db, { provincia_canonica: 'Lugo' })]
+    // As it left the table: the column takes its indexes with it.
+    await pool.query('alter table talento_palabras drop column provincia_canonica')
+    await pool.query("delete from schema_migrations where name like '0__%talento_en_orden%'")
+    const [first, ...rest] = readMigrations().filter(({ name }) => name >= '079')
+    expect(await migrate(pool, [first!])).toEqual([first!.name])
+    await pool.query(
+      `update alumnas set provincia_canonica = 'Soria', cv_updated_at = now() where id = '${noa}'`,
+    )
+    await migrate(pool, rest)
+    const { rows } = await pool.query(
+      `select alumna_id, provincia_canonica from talento_palabras where alumna_id in ('${noa}', '${iria}') order by 2`,
+    )
+    expect(rows).toEqual([
+      { alumna_id: iria, provincia_canonica: 'Lugo' },
+      { alumna_id: noa, provincia_canonica: 'Soria' },
+    ])
   })
 })
 

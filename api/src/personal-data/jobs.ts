@@ -58,6 +58,7 @@ export const JOBS = {
       cv_updated_at: without('the same as in her row'),
       titulacion: without('the same as in her row'),
       especialidad: without('the same as in her row'),
+      provincia_canonica: without('the same as in her row'),
       palabras: without('the words of her CV'),
     },
   },

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 import type { Actor } from '../actor.ts'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
-import { findSession, type SessionActor } from '../find-session.ts'
+import { type SessionActor, sessionFinder } from '../find-session.ts'
 import { type AuthenticatedActor, openSession, SESSION_LIFE } from '../sessions.ts'
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts'
 
@@ -22,6 +22,7 @@ declare module 'fastify' {
     actor: SessionActor | null | undefined
   }
   interface FastifyInstance {
+    findSession: (cookie: string) => Promise<SessionActor | null>
     sessionCookie: { name: string; secure: boolean }
   }
 }
@@ -30,6 +31,7 @@ declare module 'fastify' {
 export const session = fp(async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
   const secure = publicUrl.startsWith('https:')
   app.decorate('sessionCookie', { name: secure ? '__Host-alumbra' : 'alumbra', secure })
+  app.decorate('findSession', sessionFinder(app.db, app.env))
   app.decorateRequest('actor', undefined)
 
   const routes: RouteOptions[] = []
@@ -80,8 +82,7 @@ const FACTOR_FIRST = 'Antes tienes que poner la verificaciÃ³n en dos pasos, en Â
 export async function actorOf(request: FastifyRequest): Promise<SessionActor | null> {
   if (request.actor !== undefined) return request.actor
   const cookie = cookieOf(request)
-  const { db, env } = request.server
-  request.actor = cookie ? await findSession(db, cookie, env.ADMIN_SECOND_FACTOR === 'required') : null
+  request.actor = cookie ? await request.server.findSession(cookie) : null
   return request.actor
 }
 

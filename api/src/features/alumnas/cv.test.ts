@@ -1,8 +1,12 @@
+import type { CvChanges } from '@alumbra/contract/alumnas/cv'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { buildCv, buildExperiencia, buildFormacion } from '../../../test/people/builders.ts'
 import { CV, cvCalls, newCvOwner } from '../../../test/people/cv.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import type { Db } from '../../db/schema.ts'
+import { saveCv } from './rules.ts'
 
 let app: TestApp
 let ana: Client
@@ -15,6 +19,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const { perfil, saved, refused } = cvCalls(() => ana)
+
+/** How many rows of accounts this connection has changed on their page, without their indexes. */
+async function writtenBeside(tx: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select pg_stat_get_xact_tuples_hot_updated('alumnas'::regclass)::int as n`.execute(tx)
+  return rows[0]!.n
+}
 
 describe('a CV form', () => {
   it.each([
@@ -181,6 +192,16 @@ describe('a CV form', () => {
     for (const message of Object.values(fields)) expect(message).toMatch(/^(Este dato|Contiene caracteres)/)
     expect(await refused({ idiomas: Array(51).fill({ idioma: 'Inglés', nivel: 'Básico' }) })).toEqual({
       idiomas: 'Como máximo 50 entradas',
+    })
+  })
+
+  it('is saved without a word in the indexes of the account', async () => {
+    // A page with room for the next version.
+    await sql`vacuum full alumnas`.execute(app.db)
+    await app.db.transaction().execute(async (tx) => {
+      const before = await writtenBeside(tx)
+      await saveCv(tx, anaId, buildCv({ habilidades_tecnicas: 'Telares' }) as CvChanges)
+      expect((await writtenBeside(tx)) - before).toBe(1)
     })
   })
 

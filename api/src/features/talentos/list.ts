@@ -64,7 +64,7 @@ export const idiomaAsked = (idioma: string): RawBuilder<unknown>[] =>
 /** How the totals name all titulaciones, or all provincias (talento_totales_partes). */
 export const ANY = '*'
 
-/** Filters with kept totals: titulación and provincias, by the indexes of `alumnas`. */
+/** Filters with kept totals: titulación and provincias, by the indexes of `talento_palabras` alone (decision 100). */
 function filteredList(
   empresa: RawBuilder<string>,
   { titulacion, provincia, preseleccionadas }: TalentosQuery,
@@ -74,28 +74,26 @@ function filteredList(
   const inProvincias =
     more.length > 0 ? sql`and provincia_canonica = any (${provincia})` : sql`and provincia_canonica = ${one}`
   const chosen = sql`true ${byTitulacion} ${one === undefined ? sql`` : inProvincias}
-    ${preseleccionadas ? sql`and id = any (${shortlistOf(empresa)})` : sql``}`
-  const order = sql`order by cv_updated_at desc, id desc`
-  const ids = sql`select id from talentos where ${chosen} ${order}`
+    ${preseleccionadas ? sql`and alumna_id = any (${shortlistOf(empresa)})` : sql``}`
+  const from = (condition: RawBuilder<unknown>) => sql`from talento_palabras where ${condition}`
+  const newest = (condition: RawBuilder<unknown>) =>
+    sql`select alumna_id as id ${from(condition)} order by cv_updated_at desc, alumna_id desc`
   if (preseleccionadas)
-    return { ids, isCounted: true, total: sql`select count(*) from talentos where ${chosen}` }
+    return { ids: newest(chosen), isCounted: true, total: sql`select count(*) ${from(chosen)}` }
   const total = sql`select coalesce(sum(n), 0) from talento_totales_partes
     where titulacion = ${titulacion || ANY} and provincia = any (${provincia.length > 0 ? provincia : [ANY]})`
   if (titulacion !== '' || provincia.length > 0)
     return {
-      ids,
-      idsBackwards: sql`select id from talentos where ${chosen} order by cv_updated_at, id`,
+      ids: newest(chosen),
+      idsBackwards: sql`select alumna_id as id ${from(chosen)} order by cv_updated_at, alumna_id`,
       total,
     }
-  // The table of words, which a login leaves alone, so that its index alone answers.
-  const newest = (condition: RawBuilder<unknown>) =>
-    sql`select alumna_id as id from talento_palabras where ${condition} order by cv_updated_at desc, alumna_id desc`
   const deep: DeepPages = {
     lista: 'talento_palabras',
     claves: [''],
     ids: newest(sql`cv_updated_at < ${UPTO}`),
   }
-  return { ids: newest(sql`true`), deep, total }
+  return { ids: newest(chosen), deep, total }
 }
 
 /** Everything else, by the words of the CVs; nothing keeps its total (decision 40). */

@@ -106,6 +106,17 @@ describe('talento-4 a search of talento by words', () => {
     await ana.put('/alumnas/updatecv', buildCv())
   })
 
+  it('is not read again from a CV that says the same as before', async () => {
+    await sql`update talento_palabras set palabras = array_to_tsvector(array['marca']) where alumna_id = ${app.ids.ana}`.execute(
+      app.db,
+    )
+    await ana.put('/alumnas/updatecv', buildCv({ telf: '600111222' }))
+    expect(await search('q=marca')).toEqual(['Ana'])
+    await ana.put('/alumnas/updatecv', buildCv({ habilidades_tecnicas: 'Telares' }))
+    expect([await search('q=marca'), await search('q=telares')]).toEqual([[], ['Ana']])
+    await ana.put('/alumnas/updatecv', buildCv())
+  })
+
   it('narrows together with every filter and the shortlist', async () => {
     expect(await search('q=pregunt&titulacion=Sanidad&provincia=Soria')).toEqual(['Noa'])
     expect(await search('q=pregunt&titulacion=Agraria')).toEqual([])
