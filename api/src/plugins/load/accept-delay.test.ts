@@ -20,7 +20,7 @@ async function listenLosing(count: number) {
     else socket.end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  delay = new AcceptDelay(server)
+  delay = new AcceptDelay(server, 50)
   return () => taken
 }
 
@@ -52,4 +52,12 @@ it('observabilidad-5 forgets a connection that got lost once a later one is take
     { timeout: 10_000 },
   )
   expect(delay.look()).toBeLessThan(performance.now() - startedAt)
+})
+
+it('observabilidad-5 does not count the time in which the process stood still', async () => {
+  await listenLosing(Number.POSITIVE_INFINITY)
+  delay.look()
+  await vi.waitFor(() => expect(lost).toHaveLength(1))
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500)
+  expect(delay.look()).toBeLessThan(500)
 })

@@ -5,24 +5,33 @@ type Probe = { socket: Socket; startedAt: number }
 /** A probe that is older has company, so that one that got lost is noticed. */
 const AGAIN_MS = 500
 const PROBES_MAX = 8
+/** A look that is later than this was held up itself, by a machine that stood still or by the loop, which has a gate of its own. */
+const PAUSE_MS = 500
 
 /**
  * Measures how long a new connection waits until a process of this node takes it. Node accepts one in each round of its
- * loop, so on a busy node the queue of the system grows to hundreds while the loop itself is hardly late (observabilidad-5).
+ * loop, so on a busy node the queue of the system grows to hundreds while the loop itself is hardly late (observabilidad-5). The time in which
+ * the process stood still is not counted: all waited then, and it says nothing of the queue.
  */
 export class AcceptDelay {
   readonly #server: Pick<Server, 'address' | 'listening'>
   /** Our connections that still wait, oldest first. */
   #probes: Probe[] = []
   #lastMs = 0
+  readonly #everyMs: number
+  #seenAt = performance.now()
 
-  constructor(server: Pick<Server, 'address' | 'listening'>) {
+  /** `everyMs`: how often it is looked at. */
+  constructor(server: Pick<Server, 'address' | 'listening'>, everyMs: number) {
     this.#server = server
+    this.#everyMs = everyMs
   }
 
   /** The wait of the last connection of ours, or that of the one that waits longest; then begins another. */
   look(): number {
     const now = performance.now()
+    this.#skipPause(now)
+    this.#seenAt = now
     const waits = this.#probes.map(({ startedAt }) => now - startedAt)
     if ((waits.at(-1) ?? AGAIN_MS) >= AGAIN_MS && waits.length < PROBES_MAX) this.#begin()
     return Math.max(this.#lastMs, waits[0] ?? 0)
@@ -53,8 +62,16 @@ export class AcceptDelay {
 
   /** Connections are taken in their order, so that the earlier ones are with a worker that was killed. */
   #taken(probe: Probe): void {
+    this.#skipPause(performance.now())
     this.#lastMs = performance.now() - probe.startedAt
     this.#forget(this.#probes.filter(({ startedAt }) => startedAt <= probe.startedAt))
+  }
+
+  #skipPause(now: number): void {
+    const lateMs = now - this.#seenAt - this.#everyMs
+    if (lateMs < PAUSE_MS) return
+    for (const probe of this.#probes) probe.startedAt += lateMs
+    this.#seenAt = now
   }
 
   #forget(probes: readonly Probe[]): void {

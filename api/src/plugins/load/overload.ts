@@ -48,7 +48,7 @@ export function openGate({ lateMs, inTimeMs, looks }: Late = LOOP): { add(ms: nu
 export const overload = fp(async (app: FastifyInstance) => {
   app.decorate('overloaded', false)
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-  const accepting = new AcceptDelay(app.server)
+  const accepting = new AcceptDelay(app.server, LOOK_MS)
   const gate = openGate()
   const doorGate = openGate(DOOR)
 
