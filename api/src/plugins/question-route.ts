@@ -8,39 +8,40 @@ import { cookieOf, currentActor, requireAccess } from './session.ts'
 
 type Parts<C extends CallShape, Row> = {
   /** The statement that answers, given the id of the account as an expression; null where `answer` asks by itself. */
-  question: (input: CallInput<C>, id: RawBuilder<string>) => RawBuilder<Row> | null
+  question: (id: RawBuilder<string>) => RawBuilder<Row> | null
   /** Asks in another way than by `question`, also with the session of a cookie; undefined where only `question` answers. */
-  askWith?: (input: CallInput<C>, cookie: string) => Promise<Answered<Row>> | undefined
+  askWith?: (cookie: string) => Promise<Answered<Row>> | undefined
   /** Runs when the account may send the call; the row is undefined when there is none or nothing was asked. */
-  answer: (input: CallInput<C>, row: Row | undefined) => ReturnType<Handler<C>>
+  answer: (row: Row | undefined) => ReturnType<Handler<C>>
 }
 
 /**
  * Registers a private call that one statement answers together with the look-up of the session. What it reads is thrown away
- * unless the account may send the call: so the statement changes nothing.
+ * unless the account may send the call: so the statement changes nothing. `partsOf` sees good input only.
  */
 export function questionRoute<const C extends CallShape, Row>(
   app: FastifyInstance,
   shape: C,
-  { question, askWith, answer }: Parts<C, Row>,
+  partsOf: (input: CallInput<C>) => Parts<C, Row>,
 ): void {
   const handler: Handler<C> = async (input) => {
     const { request } = input
     const wrong = wrongInput(request)
-    const ask: Ask<Row> | undefined = wrong
-      ? undefined
-      : {
-          by: (id) => question(input, id),
-          withSession: (cookie, rol) => {
-            const asked = askWith?.(input, cookie)
-            if (asked) return asked
-            const statement = question(input, OWN_ID)
-            return statement && findSessionAndAsk(request.server.db, cookie, rol, statement)
-          },
-        }
-    const row = await askFor(request, shape, ask)
-    if (wrong) throw wrong
-    return answer(input, row)
+    if (wrong) {
+      await askFor(request, shape, undefined)
+      throw wrong
+    }
+    const { question, askWith, answer } = partsOf(input)
+    const row = await askFor(request, shape, {
+      by: question,
+      withSession: (cookie, rol) => {
+        const asked = askWith?.(cookie)
+        if (asked) return asked
+        const statement = question(OWN_ID)
+        return statement && findSessionAndAsk(request.server.db, cookie, rol, statement)
+      },
+    })
+    return answer(row)
   }
   route(app, shape, handler, true)
 }

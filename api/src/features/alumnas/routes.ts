@@ -33,13 +33,13 @@ export async function alumnas(app: FastifyInstance) {
   const { db } = app
   const accounts = accountActions(app, 'alumna', requireAlumna)
 
-  questionRoute(app, calls.getPerfilAlumna, {
-    question: (_, id) => perfilOf(id),
-    answer: async (_, row) => {
+  questionRoute(app, calls.getPerfilAlumna, () => ({
+    question: perfilOf,
+    answer: async (row) => {
       if (!row) throw new AppError('notFound')
       return perfilAlumnaView(row)
     },
-  })
+  }))
   route(app, calls.saveCv, async ({ body, request }) => {
     const { id } = currentActor(request)
     return perfilAlumnaView(await saveCv(db, id, body))

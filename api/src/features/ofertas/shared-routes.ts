@@ -26,51 +26,47 @@ export function sharedRoutes(app: FastifyInstance) {
   async function answer<Row>(
     question: SharedQuestion<Row>,
     row: SharedRow<Row> | undefined,
-    { request }: { request: FastifyRequest },
+    request: FastifyRequest,
   ): Promise<JsonText> {
     const found = row && (await answerShared(db, answers, question, row, currentActor(request).id))
     if (!found) throw new AppError('notFound')
     return found
   }
+  const partsOf = <Row>(question: SharedQuestion<Row>, request: FastifyRequest) => ({
+    question: (alumna: RawBuilder<string>) => askShared(question, alumna),
+    askWith: (cookie: string) => own(cookie, question),
+    answer: (row: SharedRow<Row> | undefined) => answer(question, row, request),
+  })
 
-  questionRoute(app, publicadas.listOfertas, {
-    question: ({ query }, alumna): RawBuilder<ListRow> | null => {
-      const question = ofertasQuestion(query)
-      return question ? askShared(question, alumna) : guardadasPage(query, alumna)
-    },
-    askWith: ({ query }, cookie) => {
-      const question = ofertasQuestion(query)
-      return question ? own<PageText>(cookie, question) : undefined
-    },
-    answer: async (input, row) => {
-      const { query, request } = input
-      if (!row) return ofertasForAlumna(db, currentActor(request).id, query)
-      const question = ofertasQuestion(query)
-      return question
-        ? answer(question, row as SharedRow<PageText>, input)
-        : new JsonText(ofertasText(row as PageText))
-    },
+  questionRoute(app, publicadas.listOfertas, ({ query, request }) => {
+    const question = ofertasQuestion(query)
+    return {
+      question: (alumna): RawBuilder<ListRow> | null =>
+        question ? askShared(question, alumna) : guardadasPage(query, alumna),
+      askWith: (cookie) => (question ? own<PageText>(cookie, question) : undefined),
+      answer: async (row) => {
+        if (!row) return ofertasForAlumna(db, currentActor(request).id, query)
+        return question
+          ? answer(question, row as SharedRow<PageText>, request)
+          : new JsonText(ofertasText(row as PageText))
+      },
+    }
   })
-  questionRoute(app, publicadas.getOferta, {
-    question: ({ params }, alumna) => askShared(ofertaQuestion(params.id), alumna),
-    askWith: ({ params }, cookie) => own(cookie, ofertaQuestion(params.id)),
-    answer: async (input, row) => {
-      const { params, request } = input
-      const oferta = await answer(ofertaQuestion(params.id), row, input)
-      const { id } = currentActor(request)
-      if (!row?.opened && request.method === 'GET' && !isPrefetch(request.headers))
-        app.afterwards(() => insertAbierta(db, id, params.id, dayInMadrid(new Date())))
-      return oferta
-    },
+  questionRoute(app, publicadas.getOferta, ({ params, request }) => {
+    const question = ofertaQuestion(params.id)
+    return {
+      ...partsOf(question, request),
+      answer: async (row: SharedRow<{ answer: string }> | undefined) => {
+        const oferta = await answer(question, row, request)
+        const { id } = currentActor(request)
+        if (!row?.opened && request.method === 'GET' && !isPrefetch(request.headers))
+          app.afterwards(() => insertAbierta(db, id, params.id, dayInMadrid(new Date())))
+        return oferta
+      },
+    }
   })
-  questionRoute(app, publicadas.listParecidas, {
-    question: ({ params }, alumna) => askShared(parecidasQuestion(params.id), alumna),
-    askWith: ({ params }, cookie) => own(cookie, parecidasQuestion(params.id)),
-    answer: async (input, row) => answer(parecidasQuestion(input.params.id), row, input),
-  })
-  questionRoute(app, publicadas.getOfertaFilters, {
-    question: (_, alumna) => askShared(FILTERS, alumna),
-    askWith: (_, cookie) => own(cookie, FILTERS),
-    answer: async (input, row) => answer(FILTERS, row, input),
-  })
+  questionRoute(app, publicadas.listParecidas, ({ params, request }) =>
+    partsOf(parecidasQuestion(params.id), request),
+  )
+  questionRoute(app, publicadas.getOfertaFilters, ({ request }) => partsOf(FILTERS, request))
 }

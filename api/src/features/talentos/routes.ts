@@ -36,22 +36,22 @@ export async function talentos(app: FastifyInstance) {
     if (isPrefetch(headers)) throw new AppError('unavailable')
   }
 
-  questionRoute(app, calls.listTalentos, {
-    question: ({ query }, empresa) => talentosPage(query, empresa),
-    answer: async ({ query, request }, page) =>
+  questionRoute(app, calls.listTalentos, ({ query, request }) => ({
+    question: (empresa) => talentosPage(query, empresa),
+    answer: async (page) =>
       new JsonText(
         page ? talentosText(page, false) : await readTalentosPage(db, currentActor(request).id, query),
       ),
-  })
-  questionRoute(app, calls.getTalento, {
-    question: ({ params }, empresa) => shownTalento(params.id, empresa, dayInMadrid(new Date())),
-    answer: async ({ params, request }, talento) => {
+  }))
+  questionRoute(app, calls.getTalento, ({ params, request }) => ({
+    question: (empresa) => shownTalento(params.id, empresa, dayInMadrid(new Date())),
+    answer: async (talento) => {
       refusePrefetch(request)
       if (!talento) throw new AppError('notFound')
       if (!talento.opened) recordOpened(request, params.id)
       return new JsonText(talento.answer)
     },
-  })
+  }))
   route(app, calls.downloadTalento, async ({ params, request, reply }) => {
     refusePrefetch(request)
     const row = await requireTalento(db, currentActor(request).id, params.id)
