@@ -67,5 +67,7 @@ const TALENTO_FIELDS = {
   especialidad: text,
   imagen_id: nullable,
 }
-export const TALENTO = Object.keys(TALENTO_FIELDS).join(', ')
+export const TALENTO = Object.keys(TALENTO_FIELDS)
+  .map((column) => `a.${column}`)
+  .join(', ')
 export const TALENTOS = pageOf('results', objectOf(TALENTO_FIELDS))

@@ -94,12 +94,21 @@ app.get<{ Params: { id: string } }>('/oferta/:id', { schema: OFERTA }, async ({ 
   })
   return rows[0]
 })
-app.get('/talento', { schema: TALENTOS }, ({ query }: Asked) =>
-  page('talento', 'alumnas where visible', TALENTO, 'cv_updated_at desc, id desc', query, {
-    provincia: (n: number) => `provincia_canonica = $${n}`,
-    titulacion: (n: number) => `titulacion = $${n}`,
-  }),
-)
+// Likewise by the indexes beside the words of the CVs.
+app.get('/talento', { schema: TALENTOS }, ({ query }: Asked) => {
+  const { name, where, values } = conditions(query, {
+    provincia: (n: number) => `t.provincia_canonica = $${n}`,
+    titulacion: (n: number) => `t.titulacion = $${n}`,
+  })
+  return pageAndTotal({
+    name: `talento ${name}`,
+    page: `select ${TALENTO} from talento_palabras t join alumnas a on a.id = t.alumna_id where true${where}
+      order by t.cv_updated_at desc, t.alumna_id desc limit 12 offset $${values.length + 1}`,
+    total: `select count(*)::int as total from talento_palabras t where true${where}`,
+    values,
+    offset: query.page * 12,
+  })
+})
 app.get('/alumnas', { schema: { querystring: FILTERS } }, ({ query }: Asked) =>
   page(
     'alumnas',
