@@ -64,7 +64,8 @@ export async function measureMixed(side: Side, seconds: number): Promise<Mixed> 
   const startedAt = performance.now()
   for (let n = 0; n < seconds * PER_SECOND; n++) {
     const due = startedAt + (n * 1000) / PER_SECOND
-    if (due > performance.now()) await sleep(due - performance.now())
+    const early = due - performance.now()
+    if (early > 0) await sleep(early)
     const sent = send(side.base, mix[(n * 7) % mix.length] as Ask)
     answers.push(sent.then(() => void took.push(performance.now() - due), note))
   }
