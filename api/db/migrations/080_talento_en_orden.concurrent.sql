@@ -1,5 +1,6 @@
+-- Each statement may run again: a start that was killed begins from here.
 call fill_talento_provincias();
-drop procedure fill_talento_provincias();
+alter table talento_palabras drop constraint if exists has_provincia;
 alter table talento_palabras add constraint has_provincia check (provincia_canonica is not null) not valid;
 alter table talento_palabras validate constraint has_provincia;
 alter table talento_palabras alter column provincia_canonica set not null;
