@@ -8,6 +8,7 @@ import { KeptAnswer } from '../memory/kept-answer.ts'
 import { sendKept } from '../memory/send-kept.ts'
 import { JsonText, sendJsonText } from './json-text.ts'
 import { requireKnownId } from './known-id.ts'
+import { requireCapacity } from './load/overload.ts'
 import { cookieOf } from './session.ts'
 
 declare module 'fastify' {
@@ -59,7 +60,10 @@ function readingHandler<const C extends CallShape>(
     throw new Error(`${callKey(shape)} is not public or writes, so it cannot read a replica`)
   return async (input) => {
     const freshness = freshnessOf(input.request)
-    const read = () => app.reads.run(freshness, (db) => handler({ ...input, db }))
+    const read = () => {
+      requireCapacity(input.request)
+      return app.reads.run(freshness, (db) => handler({ ...input, db }))
+    }
     if (freshness === 'primary' || isSearch(input)) return read()
     const ask = async () => textOf(shape, await read())
     return app.memory.answer(addressOf(shape, input), ask, app.reads.usesReplica())
@@ -110,6 +114,7 @@ export function route<const C extends CallShape>(
     url: shape.path,
     config: {
       acceso: shape.acceso,
+      ...(shape.reads && { answersFromMemory: true }),
       ...(shape.upload && { takesFile: true }),
       ...(shape.sinSegundoFactor && { sinSegundoFactor: true }),
       ...(asksAlong && { asksAlong }),

@@ -1,6 +1,7 @@
 // On one database: the event loop is held before any statement.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
+import { fakePage } from '../../../test/calls/fake-page.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { openGate } from './overload.ts'
 
@@ -11,7 +12,7 @@ afterEach(async () => {
 })
 
 const open = async (): Promise<TestApp> => {
-  app = await openTestApp()
+  app = await openTestApp({}, async () => fakePage('<!doctype html>'))
   await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   return app
 }
@@ -19,6 +20,17 @@ const open = async (): Promise<TestApp> => {
 const holdLoop = (ms: number) => {
   const start = performance.now()
   while (performance.now() - start < ms);
+}
+
+/** More requests wait for the database than may; the result serves them. */
+async function queueForDatabase({ pool }: TestApp['database'], fastify: TestApp['fastify']) {
+  const held = await pool.connect()
+  const queued = Array.from({ length: 60 * pool.options.max }, () => pool.connect())
+  await expect.poll(() => fastify.overloaded, { timeout: 5_000 }).toBe(true)
+  return async () => {
+    held.release()
+    for (const client of queued) (await client).release()
+  }
 }
 
 // Holding the loop takes seconds, more of them on a busy machine.
@@ -63,13 +75,27 @@ describe('observabilidad-5 an overload', { timeout: 60_000 }, () => {
 
   it('is also a queue for the database that grows faster than it is served', async () => {
     const { fastify, visitor, database } = await open()
-    const { pool } = database
-    const held = await pool.connect()
-    const queued = Array.from({ length: 60 * pool.options.max }, () => pool.connect())
-    await expect.poll(() => fastify.overloaded, { timeout: 5_000 }).toBe(true)
+    const serve = await queueForDatabase(database, fastify)
     expect((await visitor().get('/api/listaReferentes')).status).toBe(503)
-    held.release()
-    for (const client of queued) (await client).release()
+    await serve()
     await expect.poll(() => fastify.overloaded, { timeout: 5_000 }).toBe(false)
+  })
+
+  it('still gives visitors what is in memory', async () => {
+    const { fastify, visitor, database, as } = await open()
+    const ana = await as('ana')
+    const list = '/api/listaReferentes'
+    for (const path of [list, '/']) expect((await visitor().get(path)).status).toBe(200)
+    const serve = await queueForDatabase(database, fastify)
+    fastify.memory.confirm(performance.now())
+    const kept = await visitor().get(list)
+    expect([kept.status, kept.body.referentes]).toEqual([200, expect.any(Array)])
+    expect((await visitor().get('/')).status).toBe(200)
+    // What needs a statement or a page to be drawn is refused as before.
+    for (const path of [`${list}?search=ada`, `${list}?page=7`, '/contacto', '/registro/nadie'])
+      expect([path, (await visitor().get(path)).status]).toEqual([path, 503])
+    for (const path of [list, '/', '/alumnas/ofertas'])
+      expect([path, (await ana.get(path)).status]).toEqual([path, 503])
+    await serve()
   })
 })

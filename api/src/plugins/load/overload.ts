@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../../errors.ts'
 import { AcceptDelay } from './accept-delay.ts'
@@ -8,6 +8,14 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** True while new requests are refused, so that those under way end; /api/ready answers 503 too. */
     overloaded: boolean
+  }
+  interface FastifyContextConfig {
+    /** It asks `requireCapacity` itself, once it has found out that memory has no answer. */
+    answersFromMemory?: boolean
+  }
+  interface FastifyRequest {
+    /** It arrived while new requests are refused, so that only what costs nothing may answer it. */
+    cameInOverload: boolean
   }
 }
 
@@ -41,12 +49,19 @@ export function openGate({ lateMs, inTimeMs, looks }: Late = LOOP): { add(ms: nu
   }
 }
 
+/** Throws unavailable when the request arrived while new ones are refused. */
+export function requireCapacity(request: FastifyRequest): void {
+  if (request.cameInOverload) throw new AppError('unavailable', { retryAfter: RETRY_SECONDS })
+}
+
 /**
  * Refuses requests at once with 503 while the event loop falls behind, new connections wait to be accepted or too many
- * requests wait for the database, before every answer is late (observabilidad-5).
+ * requests wait for the database, before every answer is late (observabilidad-5). What memory has costs no more than a refusal and is
+ * answered.
  */
 export const overload = fp(async (app: FastifyInstance) => {
   app.decorate('overloaded', false)
+  app.decorateRequest('cameInOverload', false)
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   const accepting = new AcceptDelay(app.server, LOOK_MS)
   const gate = openGate()
@@ -85,7 +100,10 @@ export const overload = fp(async (app: FastifyInstance) => {
     delay.disable()
   })
   app.addHook('onRequest', async (request) => {
-    if (app.overloaded && !PROBES.has(request.routeOptions.url ?? ''))
-      throw new AppError('unavailable', { retryAfter: RETRY_SECONDS })
+    if (!app.overloaded) return
+    const { url, config } = request.routeOptions
+    if (PROBES.has(url ?? '')) return
+    request.cameInOverload = true
+    if (!config.answersFromMemory) requireCapacity(request)
   })
 })

@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts'
 import { isKeptAddress } from '../../memory/kept-address.ts'
 import { VERSION } from '../../version.ts'
 import { logFailure, toAppError } from '../errors.ts'
+import { requireCapacity } from '../load/overload.ts'
 import { sendInside } from '../send-inside.ts'
 import { actorOf } from '../session.ts'
 import { builtFiles, sendBuiltFile } from './built-files.ts'
@@ -58,6 +59,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     const hasSession = request.cookies[app.sessionCookie.name] !== undefined
     if (from !== 'dev' && !hasSession && request.method !== 'POST' && isKeptAddress(request.url))
       return sendStrangersPage(strangers, request, reply)
+    requireCapacity(request)
     const visitor = hasSession ? await findVisitor(request) : null
     const page = await render(asWebRequest(request, reply, origin), {
       ...site,
@@ -82,7 +84,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     reply.redirect(PAGES.admin.login + request.url.slice(pathOf(request).length)),
   )
 
-  app.get('/*', PAGE, async (request, reply) => {
+  app.get('/*', KEPT_PAGE, async (request, reply) => {
     const path = pathOf(request)
     const file = files.get(path)
     if (file) return sendBuiltFile(request, reply, { address: path, file })
@@ -117,5 +119,8 @@ async function findVisitor(request: FastifyRequest): Promise<Visitor> {
 }
 
 const PAGE = { config: { acceso: 'publico' as const }, errorHandler: refusedPage }
+
+/** The built files and the pages of strangers are in memory. */
+const KEPT_PAGE = { ...PAGE, config: { ...PAGE.config, answersFromMemory: true } }
 
 const FORM_MAX = 32 * 1024

@@ -5,6 +5,7 @@ import { KeptText } from '../../memory/kept-text.ts'
 import type { DrawnPage } from '../../memory/public-memory.ts'
 import { sendKept } from '../../memory/send-kept.ts'
 import { watchCalls } from '../../memory/watch-calls.ts'
+import { requireCapacity } from '../load/overload.ts'
 import { sendInside } from '../send-inside.ts'
 import { sendPage } from './send-page.ts'
 
@@ -39,6 +40,7 @@ export async function sendStrangersPage(
   const key = `page ${cookiesChosen} ${request.url}`
   const known = app.memory.find(key)
   if (known) return sendKept(request, reply, known)
+  requireCapacity(request)
   const draw = () => drawForAll(strangers, request, reply, cookiesChosen)
   const { page, kept } = await app.memory.page(key, draw, app.reads.usesReplica())
   if (kept) return sendKept(request, reply, kept)
