@@ -26,10 +26,21 @@ const SERVER: Part = {
   build: buildServer,
 }
 
-/** Builds pages and server when anything they are made of has changed. */
+const EMPTY_DATABASE: Part = {
+  what: 'una base de datos vacía',
+  mark: 'api/.empty-database/.hash',
+  sources: ['package-lock.json', 'api/db/write-empty-database.ts'],
+  build: buildEmptyDatabase,
+}
+
+/** Builds pages, server and an empty embedded database when anything they are made of has changed. */
 export async function buildAll(): Promise<void> {
-  await buildWhenChanged(PAGES)
-  await buildWhenChanged(SERVER)
+  const inTurn = async () => {
+    await buildWhenChanged(PAGES)
+    await buildWhenChanged(SERVER)
+  }
+  // The pages leave half a core over.
+  await Promise.all([inTurn(), buildWhenChanged(EMPTY_DATABASE)])
 }
 
 /** The server and its commands without the pages. */
@@ -44,7 +55,7 @@ async function buildWhenChanged(part: Part): Promise<void> {
   rmSync(mark, { force: true })
   await part.build()
   writeFileSync(mark, sources)
-  console.log(`  hecho en ${seconds(performance.now() - start)}`)
+  console.log(`  ${part.what}: ${seconds(performance.now() - start)}`)
 }
 
 async function buildWeb(): Promise<void> {
@@ -52,6 +63,13 @@ async function buildWeb(): Promise<void> {
     const code = await run(args, { cwd: 'web', env: { NODE_ENV: 'production' }, shows: 'if it fails' })
     if (code !== 0) throw new Stop('Las páginas no se han podido construir: mira el mensaje de arriba.')
   }
+}
+
+/** In a process of its own, whose memory ends with it. */
+async function buildEmptyDatabase(): Promise<void> {
+  const code = await run([inside('api/db/write-empty-database.ts')], { shows: 'if it fails' })
+  if (code !== 0)
+    throw new Stop('La base de datos vacía no se ha podido preparar: mira el mensaje de arriba.')
 }
 
 /** One hash over the sources, by name and content. */

@@ -5,12 +5,13 @@ import type { FileStore } from '../src/files/store.ts'
 import { hashPassword } from '../src/passwords/hash.ts'
 import { drawLogo } from './art/logo.ts'
 import { drawPortrait } from './art/portrait.ts'
-import { insertRows, isEmpty } from './bulk-load.ts'
+import { insertRows } from './bulk-load.ts'
 import { insertConsentimientos } from './consentimientos.ts'
 import { demoHistorial } from './demo-historial.ts'
 import { demoEmpresas, demoOfertas } from './demo-ofertas.ts'
-import { type DemoPicture, savePictures } from './demo-pictures.ts'
+import { type DemoPicture, SHOWN_FILES, savePictures } from './demo-pictures.ts'
 import { isChosen, newAlumna, type newOferta, type Run } from './invented-rows.ts'
+import { isEmpty } from './is-empty.ts'
 import { BIOGRAFIAS } from './lists/biografias.ts'
 import { CV_OF_ANA, CV_OF_LUCIA, DEMO_ADMINISTRADORES } from './lists/cuentas.ts'
 import { PROVINCIAS_OF_TWO_CENTRES } from './lists/provincias.ts'
@@ -36,11 +37,13 @@ export type Demo = {
 
 /**
  * Fills an empty database with the demo: named people, referentes, empresas, ofertas in every state and alumnas. Does
- * nothing and returns false when the database has rows. The same `now` gives the same data.
+ * nothing and returns null when the database has rows. The same `now` gives the same data. Its pictures have no AVIF yet
+ * (`saveSmallPictures`).
  */
-export async function seedDemo(db: Db, store: FileStore, now = new Date()): Promise<boolean> {
-  if (!(await isEmpty(db))) return false
+export async function seedDemo(db: Db, store: FileStore, now = new Date()): Promise<Demo | null> {
+  if (!(await isEmpty(db))) return null
   const demo = await buildDemo(now)
+  const saving = savePictures(store, demo.pictures, SHOWN_FILES)
   await db.transaction().execute(async (tx) => {
     await insertRows(tx, 'referentes', demo.referentes)
     await insertRows(tx, 'administradores', demo.administradores)
@@ -49,9 +52,10 @@ export async function seedDemo(db: Db, store: FileStore, now = new Date()): Prom
     await insertConsentimientos(tx)
     await insertRows(tx, 'ofertas', demo.ofertas)
     await insertRows(tx, 'historial', demoHistorial(demo, now))
+    // No row names a picture that is not there.
+    await saving
   })
-  await savePictures(store, demo.pictures)
-  return true
+  return demo
 }
 
 /** The demo as of `now`. */

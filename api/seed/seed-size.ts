@@ -2,7 +2,7 @@ import type { Database, Db } from '../src/db/schema.ts'
 import type { FileStore } from '../src/files/store.ts'
 import { hashPassword } from '../src/passwords/hash.ts'
 import { UNLIMITED, withTimeLimit } from '../src/time-limit.ts'
-import { bulkLoad, insertRows, isEmpty } from './bulk-load.ts'
+import { bulkLoad, insertRows } from './bulk-load.ts'
 import { insertConsentimientos } from './consentimientos.ts'
 import { buildDemo, type Demo } from './demo.ts'
 import { savePictures } from './demo-pictures.ts'
@@ -17,6 +17,7 @@ import {
   type Publisher,
   type Run,
 } from './invented-rows.ts'
+import { isEmpty } from './is-empty.ts'
 
 import { PROVINCIAS_BY_POPULATION, PROVINCIAS_OF_TWO_CENTRES } from './lists/provincias.ts'
 import { seededRandom, seedOf, weighted } from './random.ts'

@@ -16,7 +16,7 @@ import { scheduledTasks } from './schedule/tasks.ts'
 import { prepareDataFolder } from './startup/data-folder.ts'
 import { listen } from './startup/listen.ts'
 import { openReadyDatabase } from './startup/open-ready-database.ts'
-import { prepareInstallation } from './startup/prepare-installation.ts'
+import { finishInstallation, prepareInstallation } from './startup/prepare-installation.ts'
 import { openReplica } from './startup/replica.ts'
 import { reportStart } from './startup/report-start.ts'
 import { openTracing } from './tracing/open-tracing.ts'
@@ -54,8 +54,10 @@ export async function start(env: Env): Promise<Running> {
     ? await openReplica(database, env.READ_DATABASE_URL, { keepPlans: env.PREPARED_STATEMENTS, poolSize })
     : undefined
   const store = await openStore({ storageUrl: env.STORAGE_URL, dataDir })
-  const found = leads ? await prepareInstallation(env, { database, store, isNew: ran.length > 0 }) : []
-  const warnings = [...env.warnings, ...(read?.warnings ?? []), ...found]
+  const prepared = leads
+    ? await prepareInstallation(env, { database, store, isNew: ran.length > 0 })
+    : undefined
+  const warnings = [...env.warnings, ...(read?.warnings ?? []), ...(prepared?.warnings ?? [])]
 
   const botCheck = await openBotCheck({
     provider: env.BOT_CHECK,
@@ -95,6 +97,7 @@ export async function start(env: Env): Promise<Running> {
     app.log.warn({ event: 'worker.again', ended: worker.replaces }, 'a worker ended and was started again')
   if (leads && env.production) await reportStart(app, { env, database, warnings })
   else if (leads) await announce({ env, db: database.db, dataDir, warnings })
+  const finishing = finishInstallation(prepared?.later, app.log, REST_MS)
 
   return {
     log: app.log,
@@ -103,7 +106,9 @@ export async function start(env: Env): Promise<Running> {
       figures?.close()
       await app.close()
       await app.afterwardsDone()
-      await Promise.all([outbox.stop(), scheduler?.stop(), following.stop(), backupWork?.stop()])
+      await Promise.all(
+        [outbox, scheduler, following, backupWork, finishing].map((working) => working?.stop()),
+      )
       await read?.replica.close()
       await tracing?.stop()
       await database.close()

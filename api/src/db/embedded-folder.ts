@@ -1,10 +1,25 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { access, constants, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import { writeWhole } from '../files/write-whole.ts'
 
 /** A file of the WAL: PostgreSQL panics when it needs another one that does not fit. */
 const WAL_FILE_BYTES = 16 * 1024 ** 2
+
+/** The files of a database without tables, which the build makes (api/db/write-empty-database.ts); a release has none. */
+export const EMPTY_DATABASE = new URL('../../.empty-database/postgres', import.meta.url)
+
+/** Makes the folder of a new database: with the files of an empty one where there are any, so that PostgreSQL need not make them for six seconds. */
+export function makeFolder(folder: string, mayCopy: boolean): void {
+  if (!mayCopy || !existsSync(EMPTY_DATABASE)) return void mkdirSync(folder, { recursive: true })
+  // Renamed when complete, so that a start that is killed leaves no half database.
+  const half = `${folder}.new`
+  rmSync(half, { recursive: true, force: true })
+  cpSync(fileURLToPath(EMPTY_DATABASE), half, { recursive: true })
+  renameSync(half, folder)
+}
 
 /** Whether the disk may be written and has room for the next file of the WAL. Writes nothing. */
 export async function mayGrow(folder: string): Promise<boolean> {

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { mayGrow, readOnReadOnlyDisk, takesFiles } from './embedded-folder.ts'
+import { makeFolder, mayGrow, readOnReadOnlyDisk, takesFiles } from './embedded-folder.ts'
 import { databaseUnavailable } from './unavailable.ts'
 
 type Where = { dataDir?: string | undefined; loadDataDir?: Blob | undefined }
@@ -135,11 +135,14 @@ const beginsStatement = ([type]: Uint8Array): boolean => type === 0x51 || type =
 type ErrorAnswer = { severity: string; code: string }
 const isError = (answer: object): answer is ErrorAnswer => 'severity' in answer && 'code' in answer
 
+/** The system keeps the files in memory too. With PostgreSQL's own 128 MB, each start would fill them with zeros for a third of a second. */
+const BUFFERS = ['-c', 'shared_buffers=32MB']
+
 async function open({ dataDir, loadDataDir }: Where): Promise<PGlite> {
   const folder = dataDir && folderIn(dataDir)
-  if (folder) mkdirSync(folder, { recursive: true })
+  if (folder && !existsSync(folder)) makeFolder(folder, loadDataDir === undefined)
   const lite = await PGlite.create({
-    ...(folder ? { dataDir: folder } : {}),
+    ...(folder ? { dataDir: folder, startParams: [...PGlite.defaultStartParams, ...BUFFERS] } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
     extensions: { pg_trgm, unaccent },
   })

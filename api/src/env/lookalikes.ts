@@ -18,7 +18,9 @@ function isLookalike(name: string, meant: string): boolean {
   const [a, b] = [plain(name), plain(meant)]
   if (a === b) return true
   if (b.length <= 4) return a.length === b.length && editDistance(a, b) === 1 && sameLetters(a, b)
-  return editDistance(a, b) <= (b.length <= 8 ? 1 : 2)
+  const most = b.length <= 8 ? 1 : 2
+  // An environment has hundreds of names, most of them of another length.
+  return Math.abs(a.length - b.length) <= most && editDistance(a, b) <= most
 }
 
 const sameLetters = (a: string, b: string): boolean => [...a].sort().join() === [...b].sort().join()

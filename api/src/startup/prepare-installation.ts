@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { isEmpty } from '../../seed/is-empty.ts'
 import { requireDurableDatabase } from '../db/durability.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { limitRole } from '../db/role-limits.ts'
@@ -13,14 +16,54 @@ type Installation = {
   isNew: boolean
 }
 
-/** Checks what the installation stands on, and puts in what a new one needs; returns the warnings. */
-export async function prepareInstallation(env: Env, { database, store, isNew }: Installation) {
+type Prepared = {
+  warnings: string[]
+  /** What the first answer need not wait for; it ends early with the signal. */
+  later: ((signal: AbortSignal) => Promise<void>) | undefined
+}
+
+/** Checks what the installation stands on, and puts in what a new one needs. */
+export async function prepareInstallation(
+  env: Env,
+  { database, store, isNew }: Installation,
+): Promise<Prepared> {
   const warning = await limitRole(database)
   if (warning) process.stderr.write(`${warning}\n`)
   if (env.production) await requireDurableDatabase(database)
   const warnings = env.STORAGE_URL ? await requireStorage(store) : []
   const wantsDemo = env.DEMO_DATA ?? (database.kind === 'pglite' && isNew && !env.production)
-  if (wantsDemo) await (await import('../../seed/demo.ts')).seedDemo(database.db, store)
+  const later = wantsDemo ? await putInDemo(database, store) : undefined
   await createFirstAdministrador(database.db, env)
-  return warnings
+  return { warnings, later }
+}
+
+/** Does what a new installation still lacks, after so many milliseconds. */
+export function finishInstallation(
+  later: Prepared['later'],
+  log: FastifyBaseLogger,
+  afterMs: number,
+): { stop(): Promise<void> } {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const finish = async () => {
+    if (!later) return
+    await sleep(afterMs, undefined, { signal }).catch(() => {})
+    await later(signal)
+  }
+  const finished = finish().catch((error: unknown) =>
+    log.warn({ event: 'start.unfinished', err: error }, 'the pictures of the demo have no AVIF'),
+  )
+  return {
+    stop() {
+      stopped.abort()
+      return finished
+    },
+  }
+}
+
+async function putInDemo({ db }: OpenDatabase, store: FileStore): Promise<Prepared['later']> {
+  if (!(await isEmpty(db))) return undefined
+  const demo = await (await import('../../seed/demo.ts')).seedDemo(db, store)
+  const { saveSmallPictures } = await import('../../seed/demo-pictures.ts')
+  return demo ? (signal) => saveSmallPictures(store, demo.pictures, signal) : undefined
 }

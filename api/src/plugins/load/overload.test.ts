@@ -81,7 +81,7 @@ describe('observabilidad-5 an overload', { timeout: 60_000 }, () => {
     await expect.poll(() => fastify.overloaded, { timeout: 5_000 }).toBe(false)
   })
 
-  it('still gives visitors what is in memory', async () => {
+  it('still gives visitors what memory has', async () => {
     const { fastify, visitor, database, as } = await open()
     const ana = await as('ana')
     const list = '/api/listaReferentes'
