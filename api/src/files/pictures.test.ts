@@ -132,8 +132,10 @@ describe('replacePicture', () => {
   })
 
   it('imagenes-6 ends with one picture and no left-over when two uploads race', async () => {
+    // Large enough that the first is still being drawn when the last arrives.
+    const large = await buildPicture('jpeg', 1_600, 1_200)
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 6 }, () => replacePicture(database.db, store, 'alumnas', ana, upload)),
+      Array.from({ length: 6 }, () => replacePicture(database.db, store, 'alumnas', ana, large)),
     )
     // One is drawn and two wait; the others are refused.
     expect(outcomes.map(({ status }) => status).sort()).toEqual([
