@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import type { OutputChunk } from 'rolldown'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { OUTSIDE, planServer } from './build-server.ts'
@@ -63,6 +66,19 @@ describe('configuration-11 the built server', () => {
       'altcha-lib',
     ])
     expect(kilobytes).toBeLessThan(SERVER_KB)
+  })
+
+  it('leaves the fetch of Node alone until somebody uses it', async () => {
+    const { outside } = loadedWith(START)
+    expect([outside.has('node:net'), outside.has('node:http'), outside.has('http')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    const pages = pathToFileURL(inside('web/build/server/index.js'))
+    const code = `await import('${pages}'); console.log(process.moduleLoadList.filter((name) => /undici/.test(name)).length)`
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code])
+    expect(stdout.trim()).toBe('0')
   })
 
   it('loads no application into the supervisor of several workers', () => {

@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
 import { dirname, join, relative } from 'node:path'
 import { type InputOptions, type OutputChunk, type OutputOptions, type Plugin, rolldown } from 'rolldown'
 import { inside } from './run.ts'
@@ -78,6 +79,30 @@ const linesOfOurs: Plugin = {
   },
 }
 
+const HTTP = '\0http'
+/** Not those that are computed when they are asked for. */
+const HTTP_NAMES = Object.entries(Object.getOwnPropertyDescriptors(http))
+  .filter(([, { get }]) => get === undefined)
+  .map(([name]) => name)
+
+/**
+ * `import` of node:http names all that it holds, which loads Node's own fetch and WebSocket: a twentieth of a start, whoever needs neither. What
+ * modules of ours and of packages import of it is read from it instead.
+ */
+const httpWithoutFetch: Plugin = {
+  name: 'http-without-fetch',
+  resolveId: {
+    filter: { id: /^(?:node:)?http$/ },
+    handler: (_id, _importer, { kind }) => (kind === 'import-statement' ? HTTP : undefined),
+  },
+  load: {
+    filter: { id: new RegExp(`^${HTTP}$`) },
+    handler: () => `const http = process.getBuiltinModule('node:http')
+      export default http
+      export const { ${HTTP_NAMES.join(', ')} } = http`,
+  },
+}
+
 const input: InputOptions = {
   input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => [name, inside(file)])),
   platform: 'node',
@@ -86,7 +111,7 @@ const input: InputOptions = {
   optimization: { inlineConst: { mode: 'all' } },
   treeshake: { moduleSideEffects: [{ test: NAMED_ALONE, sideEffects: false }] },
   external: (id) => [...OUTSIDE, ...NEVER_LOADED].some((name) => id === name || id.startsWith(`${name}/`)),
-  plugins: [addresses, linesOfOurs],
+  plugins: [addresses, linesOfOurs, httpWithoutFetch],
   // The warnings are about code of packages, which we cannot fix.
   logLevel: 'silent',
 }

@@ -1,13 +1,17 @@
 import type { Page } from '@alumbra/contract/calls/visit'
 
-/** The response of a whole page; its text is at hand, without a stream. */
-export class DrawnPage extends Response {
-  readonly html: string
-  readonly inline: Page['inline']
+/** What was drawn: the text of a page is at hand, without a stream. */
+type Drawn = { html: string; inline: Page['inline'] }
 
-  constructor(html: string, inline: Page['inline'], init: ResponseInit) {
-    super(null, init)
-    this.html = html
-    this.inline = inline
-  }
+/** A class of responses of ours would load Node's own fetch with each start, before anybody asks for a page. */
+const drawn = new WeakMap<Response, Drawn>()
+
+/** The response of a whole page. */
+export function respondWith(page: Drawn, init: ResponseInit): Response {
+  const response = new Response(null, init)
+  drawn.set(response, page)
+  return response
 }
+
+/** The page that a response was made of; undefined for a redirect, data or an error outside of any page. */
+export const drawnIn = (response: Response): Drawn | undefined => drawn.get(response)

@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { DrawnReferentes, drawnReferentesContext } from './drawn-once.tsx'
-import { DrawnPage } from './drawn-page.ts'
+import { respondWith } from './drawn-page.ts'
 import { INLINE_MARK, readMarks } from './inline-marks.ts'
 import { InlineMark, LoadedData } from './page-scripts.tsx'
 import { withSheetInside } from './page-sheet.ts'
@@ -28,7 +28,7 @@ export default async function handleRequest(
   const { sheetInside } = loadContext.get(visitContext)
   const { html, inline } = readMarks(sheetInside ? withSheetInside(drawn, rules) : drawn)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new DrawnPage(html, inline, { status, headers })
+  return respondWith({ html, inline }, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

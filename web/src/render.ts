@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import type { Render } from '@alumbra/contract/calls/visit'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { DrawnPage } from './drawn-page.ts'
+import { drawnIn } from './drawn-page.ts'
 import { visitContext } from './visit.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
@@ -13,7 +13,7 @@ export const render: Render = async (request, visit) => {
   const response = await handle(request, context)
   const { status } = response
   const headers = Object.fromEntries(response.headers)
-  if (response instanceof DrawnPage) return { status, headers, body: response.html, inline: response.inline }
-  // A redirect, the data of a page, or an error outside of any page.
+  const page = drawnIn(response)
+  if (page) return { status, headers, body: page.html, inline: page.inline }
   return { status, headers, body: await response.text(), inline: { scripts: [], styles: [] } }
 }

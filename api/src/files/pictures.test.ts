@@ -133,7 +133,7 @@ describe('replacePicture', () => {
 
   it('imagenes-6 ends with one picture and no left-over when two uploads race', async () => {
     // Large enough that the first is still being drawn when the last arrives.
-    const large = await buildPicture('jpeg', 1_600, 1_200)
+    const large = await buildPicture('jpeg', 1_000, 750)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, () => replacePicture(database.db, store, 'alumnas', ana, large)),
     )
