@@ -86,7 +86,7 @@ const HTTP_NAMES = Object.entries(Object.getOwnPropertyDescriptors(http))
   .map(([name]) => name)
 
 /**
- * `import` of node:http names all that it holds, which loads Node's own fetch and WebSocket: a twentieth of a start, whoever needs neither. What
+ * `import` of node:http names all that it holds, which loads Node's own fetch and WebSocket: a twentieth of a start. What
  * modules of ours and of packages import of it is read from it instead.
  */
 const httpWithoutFetch: Plugin = {

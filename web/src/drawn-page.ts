@@ -1,6 +1,6 @@
 import type { Page } from '@alumbra/contract/calls/visit'
 
-/** What was drawn: the text of a page is at hand, without a stream. */
+/** A page that was drawn: its text is at hand, without a stream. */
 type Drawn = { html: string; inline: Page['inline'] }
 
 /** A class of responses of ours would load Node's own fetch with each start, before anybody asks for a page. */
