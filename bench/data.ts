@@ -45,7 +45,7 @@ const mailsFor = (count: number): string[] => [
      case when n % 500 = 0 then 'fallido' when n % 9999 = 0 then 'pendiente' else 'enviado' end,
      now() - random() * interval '90 days', now(), now() + interval '1 day'
    from (select email, row_number() over () as n from alumnas, generate_series(1, 10) where email <> '' limit ${count}) a`,
-  'create index correos_busqueda on correos using gin (busqueda gin_trgm_ops)',
+  'create index correos_busqueda on correos using gin (busqueda gin_trgm_ops) with (gin_pending_list_limit = 512)',
 ]
 
 async function runWithoutTimeout(pool: pg.Pool, statements: string[]): Promise<void> {

@@ -84,14 +84,14 @@ create table alumnas (
 );
 CREATE INDEX alumnas_activo_newest ON alumnas USING btree (activo, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX alumnas_address ON alumnas USING btree (address_end(busqueda) text_pattern_ops, address_domain(busqueda) text_pattern_ops) WHERE (deleted_at IS NULL);
-CREATE INDEX alumnas_busqueda ON alumnas USING gin (busqueda gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX alumnas_busqueda ON alumnas USING gin (busqueda gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (deleted_at IS NULL);
 CREATE INDEX alumnas_cerradas ON alumnas USING btree (lower(email)) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX alumnas_cv_completados ON alumnas USING btree (cv_completado_at) WHERE ((cv_completado_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_deleted ON alumnas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX alumnas_email ON alumnas USING btree (lower(email)) WHERE (deleted_at IS NULL);
 CREATE INDEX alumnas_empezadas ON alumnas USING btree (created_at) WHERE ((verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_grupo ON alumnas USING btree (grupo, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (grupo <> ''::text));
-CREATE INDEX alumnas_inactivas_busqueda ON alumnas USING gin (busqueda gin_trgm_ops) WHERE ((NOT activo) AND (deleted_at IS NULL));
+CREATE INDEX alumnas_inactivas_busqueda ON alumnas USING gin (busqueda gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE ((NOT activo) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_invitacion_fin ON alumnas USING btree (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_invitadas ON alumnas USING btree (created_at DESC, id DESC) INCLUDE (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_newest ON alumnas USING btree (created_at DESC, id DESC) INCLUDE (activo, busqueda) WHERE (deleted_at IS NULL);
@@ -215,7 +215,7 @@ create table correos (
   CHECK ((estado = ANY (ARRAY['pendiente'::text, 'enviado'::text, 'fallido'::text])))
 );
 CREATE INDEX correos_address ON correos USING btree (address_end(busqueda) text_pattern_ops, address_domain(busqueda) text_pattern_ops);
-CREATE INDEX correos_busqueda ON correos USING gin (busqueda gin_trgm_ops);
+CREATE INDEX correos_busqueda ON correos USING gin (busqueda gin_trgm_ops) WITH (gin_pending_list_limit='512');
 CREATE INDEX correos_destinatario ON correos USING btree (lower(destinatario));
 CREATE INDEX correos_due ON correos USING btree (next_attempt_at) WHERE (estado = 'pendiente'::text);
 CREATE INDEX correos_estado ON correos USING btree (estado, created_at DESC, id DESC);
@@ -275,7 +275,7 @@ create table empresas (
 );
 CREATE INDEX empresas_activo_newest ON empresas USING btree (activo, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_address ON empresas USING btree (address_domain(busqueda) text_pattern_ops, address_end(busqueda) text_pattern_ops) WHERE (deleted_at IS NULL);
-CREATE INDEX empresas_busqueda ON empresas USING gin (busqueda gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX empresas_busqueda ON empresas USING gin (busqueda gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX empresas_cif ON empresas USING btree (cif) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_deleted ON empresas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX empresas_empezadas ON empresas USING btree (created_at) WHERE ((verificada_at IS NULL) AND (deleted_at IS NULL));
@@ -411,7 +411,7 @@ create table oferta_palabras (
   FOREIGN KEY (oferta_id) REFERENCES ofertas(id) ON DELETE CASCADE
 );
 CREATE INDEX oferta_palabras_newest ON oferta_palabras USING btree (fecha_publicacion DESC, oferta_id DESC);
-CREATE INDEX oferta_palabras_palabras ON oferta_palabras USING gin (palabras);
+CREATE INDEX oferta_palabras_palabras ON oferta_palabras USING gin (palabras) WITH (gin_pending_list_limit='512');
 
 create table oferta_totales_partes (
   titulacion text not null,
@@ -454,7 +454,7 @@ create table ofertas (
 );
 CREATE INDEX ofertas_address ON ofertas USING btree (address_domain(busqueda) text_pattern_ops, address_end(busqueda) text_pattern_ops);
 CREATE INDEX ofertas_borrada ON ofertas USING btree (borrada_at) WHERE (borrada_at IS NOT NULL);
-CREATE INDEX ofertas_busqueda ON ofertas USING gin (busqueda gin_trgm_ops);
+CREATE INDEX ofertas_busqueda ON ofertas USING gin (busqueda gin_trgm_ops) WITH (gin_pending_list_limit='512');
 CREATE INDEX ofertas_empresa ON ofertas USING btree (empresa_id, fecha_creacion DESC, id DESC) WHERE (estado_revision <> 'borrada'::text);
 CREATE INDEX ofertas_empresa_all ON ofertas USING btree (empresa_id);
 CREATE INDEX ofertas_estado ON ofertas USING btree (estado_revision, fecha_creacion DESC, id DESC);
@@ -562,9 +562,9 @@ create table referentes (
   CHECK ((jsonb_typeof(hitos) = 'array'::text))
 );
 CREATE INDEX referentes_activo_newest ON referentes USING btree (activo, created_at DESC, id DESC);
-CREATE INDEX referentes_areas ON referentes USING gin (areas);
-CREATE INDEX referentes_busqueda ON referentes USING gin (busqueda gin_trgm_ops);
-CREATE INDEX referentes_busqueda_publica ON referentes USING gin (busqueda_publica gin_trgm_ops);
+CREATE INDEX referentes_areas ON referentes USING gin (areas) WITH (gin_pending_list_limit='512');
+CREATE INDEX referentes_busqueda ON referentes USING gin (busqueda gin_trgm_ops) WITH (gin_pending_list_limit='512');
+CREATE INDEX referentes_busqueda_publica ON referentes USING gin (busqueda_publica gin_trgm_ops) WITH (gin_pending_list_limit='512');
 CREATE INDEX referentes_newest ON referentes USING btree (created_at DESC, id DESC);
 
 create table registros (
@@ -640,7 +640,7 @@ create table talento_palabras (
 CREATE INDEX talento_palabras_both ON talento_palabras USING btree (titulacion, provincia_canonica, cv_updated_at DESC, alumna_id DESC);
 CREATE INDEX talento_palabras_estudios ON talento_palabras USING btree (titulacion, especialidad);
 CREATE INDEX talento_palabras_newest ON talento_palabras USING btree (cv_updated_at DESC, alumna_id DESC);
-CREATE INDEX talento_palabras_palabras ON talento_palabras USING gin (palabras);
+CREATE INDEX talento_palabras_palabras ON talento_palabras USING gin (palabras) WITH (gin_pending_list_limit='512');
 CREATE INDEX talento_palabras_provincia ON talento_palabras USING btree (provincia_canonica, cv_updated_at DESC, alumna_id DESC);
 CREATE INDEX talento_palabras_titulacion ON talento_palabras USING btree (titulacion, cv_updated_at DESC, alumna_id DESC);
 

@@ -21,6 +21,14 @@ describe('api/db/schema.sql', () => {
     if (database.kind === 'pglite') expect(made).toBe(written)
   })
 
+  it('lets few words wait in each index of words, where every search reads them (decision 102)', async () => {
+    const { rows } = await database.pool.query(
+      `select c.relname, c.reloptions from pg_class c join pg_am a on a.oid = c.relam where a.amname = 'gin' order by 1`,
+    )
+    expect(rows.length).toBeGreaterThan(5)
+    expect(rows).toEqual(rows.map(({ relname }) => ({ relname, reloptions: ['gin_pending_list_limit=512'] })))
+  })
+
   it('gives each column the type of its values', () => {
     const types = tableTypes(`create table alumnas (
   id uuid not null,
