@@ -1,3 +1,4 @@
+// On one database: what the rows say; every run of the tests in the browser fills the embedded one.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
