@@ -1,4 +1,5 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { EMPTY_DATABASE } from '../src/db/embedded-folder.ts'
@@ -10,4 +11,7 @@ for (const old of [folder, half]) rmSync(old, { recursive: true, force: true })
 mkdirSync(half, { recursive: true })
 const lite = await PGlite.create({ dataDir: half })
 await lite.close()
+// PGlite lets everybody write to its files; others may copy these and change none.
+for (const entry of readdirSync(half, { recursive: true, withFileTypes: true }))
+  chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
 renameSync(half, folder)

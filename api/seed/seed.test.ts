@@ -1,4 +1,3 @@
-// On one database: what the rows say; every run of the tests in the browser fills the embedded one.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -50,4 +60,15 @@ it('configuration-11 an embedded database that is there already is left as it is
 it('configuration-11 it keeps little in memory itself, since the system keeps its files', async () => {
   const { rows } = await (await open()).query('show shared_buffers')
   expect(rows).toEqual([{ shared_buffers: '32MB' }])
+})
+
+it('configuration-2 an embedded database is closed to everybody else of the machine, also one of an older release', async () => {
+  await open()
+  await database?.close()
+  const folder = join(dataDir, 'postgres')
+  const others = () => statSync(folder).mode & 0o77
+  expect(others()).toBe(0)
+  chmodSync(folder, 0o755)
+  await open()
+  expect(others()).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { access, constants, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,6 +19,15 @@ export function makeFolder(folder: string, mayCopy: boolean): void {
   rmSync(half, { recursive: true, force: true })
   cpSync(fileURLToPath(EMPTY_DATABASE), half, { recursive: true })
   renameSync(half, folder)
+}
+
+/** PGlite lets everybody write to its files, so nobody else may enter their folder. A folder that cannot be changed stays as it is. */
+export function closeToOthers(folder: string): void {
+  try {
+    chmodSync(folder, 0o700)
+  } catch {
+    // Of another owner, or on a disk that is read-only.
+  }
 }
 
 /** Whether the disk may be written and has room for the next file of the WAL. Writes nothing. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { makeFolder, mayGrow, readOnReadOnlyDisk, takesFiles } from './embedded-folder.ts'
+import { closeToOthers, makeFolder, mayGrow, readOnReadOnlyDisk, takesFiles } from './embedded-folder.ts'
 import { databaseUnavailable } from './unavailable.ts'
 
 type Where = { dataDir?: string | undefined; loadDataDir?: Blob | undefined }
@@ -141,6 +141,7 @@ const BUFFERS = ['-c', 'shared_buffers=32MB']
 async function open({ dataDir, loadDataDir }: Where): Promise<PGlite> {
   const folder = dataDir && folderIn(dataDir)
   if (folder && !existsSync(folder)) makeFolder(folder, loadDataDir === undefined)
+  if (folder) closeToOthers(folder)
   const lite = await PGlite.create({
     ...(folder ? { dataDir: folder, startParams: [...PGlite.defaultStartParams, ...BUFFERS] } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -41,6 +42,12 @@ describe('the data folder', { timeout: 60_000 }, () => {
     expect(prepare(path)).toBe(path)
     expect(readdirSync(path)).toEqual([])
     expect(prepare(path)).toBe(path)
+  })
+
+  it('configuration-2 is closed to strangers of the machine', () => {
+    const path = join(folder, 'propia')
+    prepare(path)
+    expect(statSync(path).mode & 0o7).toBe(0)
   })
 
   it('is not needed where database, pictures and mails have servers of their own', () => {
