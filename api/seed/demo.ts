@@ -44,6 +44,8 @@ export async function seedDemo(db: Db, store: FileStore, now = new Date()): Prom
   if (!(await isEmpty(db))) return null
   const demo = await buildDemo(now)
   const saving = savePictures(store, demo.pictures, SHOWN_FILES)
+  // Awaited below, unless a row fails first.
+  saving.catch(() => {})
   await db.transaction().execute(async (tx) => {
     await insertRows(tx, 'referentes', demo.referentes)
     await insertRows(tx, 'administradores', demo.administradores)
