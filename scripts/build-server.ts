@@ -86,8 +86,8 @@ const HTTP_NAMES = Object.entries(Object.getOwnPropertyDescriptors(http))
   .map(([name]) => name)
 
 /**
- * `import` of node:http names all that it holds, which loads Node's own fetch and WebSocket: a twentieth of a start. What
- * modules of ours and of packages import of it is read from it instead.
+ * `import` of node:http names all that it holds, which loads Node's own fetch and WebSocket: a twentieth of a start. The
+ * build puts a module in its place that reads each name from node:http by itself.
  */
 const httpWithoutFetch: Plugin = {
   name: 'http-without-fetch',

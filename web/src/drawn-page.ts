@@ -3,7 +3,7 @@ import type { Page } from '@alumbra/contract/calls/visit'
 /** A page that was drawn: its text is at hand, without a stream. */
 type Drawn = { html: string; inline: Page['inline'] }
 
-/** A class of responses of ours would load Node's own fetch with each start, before anybody asks for a page. */
+/** Kept beside the responses: a class that extends `Response` would load Node's own fetch at each start, before anybody asks for a page. */
 const drawn = new WeakMap<Response, Drawn>()
 
 /** The response of a whole page. */

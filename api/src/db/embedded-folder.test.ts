@@ -37,12 +37,8 @@ it('configuration-11 a new embedded database begins with the files that the buil
   writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '')
   const pool = await open()
   expect(readdirSync(dataDir)).toEqual(['postgres'])
-  const identity = (folder: string | URL) =>
-    readFileSync(
-      new URL('global/pg_control', typeof folder === 'string' ? `file://${folder}/` : `${folder}/`),
-    )
-      .subarray(0, 8)
-      .toString('hex')
+  const identity = (folder: string) =>
+    readFileSync(join(folder, 'global/pg_control')).subarray(0, 8).toString('hex')
   expect(identity(join(dataDir, 'postgres'))).toBe(identity(EMPTY_DATABASE))
   const { rows } = await pool.query(
     "select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace",

@@ -9,7 +9,7 @@ import { writeWhole } from '../files/write-whole.ts'
 const WAL_FILE_BYTES = 16 * 1024 ** 2
 
 /** The files of a database without tables, which the build makes (api/db/write-empty-database.ts); a release has none. */
-export const EMPTY_DATABASE = new URL('../../.empty-database/postgres', import.meta.url)
+export const EMPTY_DATABASE = fileURLToPath(new URL('../../.empty-database/postgres', import.meta.url))
 
 /** Makes the folder of a new database: with the files of an empty one where there are any, so that PostgreSQL need not make them for six seconds. */
 export function makeFolder(folder: string, mayCopy: boolean): void {
@@ -17,7 +17,7 @@ export function makeFolder(folder: string, mayCopy: boolean): void {
   // Renamed when complete, so that a start that is killed leaves no half database.
   const half = `${folder}.new`
   rmSync(half, { recursive: true, force: true })
-  cpSync(fileURLToPath(EMPTY_DATABASE), half, { recursive: true })
+  cpSync(EMPTY_DATABASE, half, { recursive: true })
   renameSync(half, folder)
 }
 

@@ -56,7 +56,7 @@ export function prepareDataFolder(env: Places): string {
 function makeFolder(path: string): void {
   if (!existsSync(path)) {
     makeFolder(dirname(path))
-    // Who is not of the group of Alumbra reads no mails and pictures there.
+    // Only Alumbra and its group may read the mails and pictures in it.
     mkdirSync(path, { mode: 0o750 })
   } else if (!statSync(path).isDirectory()) {
     throw Object.assign(new Error('Not a folder'), { code: 'ENOTDIR' })

@@ -51,7 +51,7 @@ export function finishInstallation(
     await later(signal)
   }
   const finished = finish().catch((error: unknown) =>
-    log.warn({ event: 'start.unfinished', err: error }, 'the pictures of the demo have no AVIF'),
+    log.warn({ event: 'start.unfinished', err: error }, 'a part of a new installation is missing'),
   )
   return {
     stop() {
@@ -62,6 +62,7 @@ export function finishInstallation(
 }
 
 async function putInDemo({ db }: OpenDatabase, store: FileStore): Promise<Prepared['later']> {
+  // Asked before the drawings are loaded, which later starts do not need.
   if (!(await isEmpty(db))) return undefined
   const demo = await (await import('../../seed/demo.ts')).seedDemo(db, store)
   const { saveSmallPictures } = await import('../../seed/demo-pictures.ts')

@@ -14,7 +14,7 @@ declare module 'fastify' {
     answersFromMemory?: boolean
   }
   interface FastifyRequest {
-    /** It arrived while new requests are refused, so that only what costs nothing may answer it. */
+    /** It arrived while new requests are refused, so that memory alone may answer it. */
     cameInOverload: boolean
   }
 }
