@@ -14,7 +14,8 @@ const SHEET = readSheet(`
 .notice[data-open]{display:block}
 @media print{.card{color:black}}
 @keyframes turn{to{rotate:1turn}}
-@font-face{font-family:Luz;src:url(luz.woff2)}`)
+@font-face{font-family:Luz;src:url(luz.woff2)}
+@font-face{font-family:Sombra;src:local(Arial)}`)
 
 const PAGE =
   '<html><body><p class="m-1.5 card sm:flex">a &lt; b</p><ul class="divide spaced"></ul></body></html>'
@@ -29,7 +30,7 @@ it('sitio-26 the rules of a page are those that match something in it, in their 
       '@media (width>=40rem){.sm\\:flex{display:flex}}}' +
       '@property --tw-space{syntax:"*";inherits:false}' +
       '@layer utilities{.spaced{gap:var(--tw-space)}}' +
-      '@font-face{font-family:Luz;src:url(luz.woff2)}',
+      '@font-face{font-family:Sombra;src:local(Arial)}',
   )
 })
 
@@ -43,13 +44,14 @@ it('sitio-26 reads classes as the page writes them, and keeps what scripts may b
   )
 })
 
-it('sitio-26 a page has its rules in its head, and its stylesheet and fonts behind its content', () => {
+it('sitio-26 a page has its rules in its head, and its stylesheet, fonts and scripts behind its content', () => {
   const links = [
     '<link rel="preload" href="/a.woff2" as="font"/>',
     '<link nonce="1" rel="stylesheet" href="/a.css"/>',
+    '<link rel="modulepreload" href="/a.js"/>',
   ]
   const icon = '<link rel="icon" href="/a.svg"/>'
-  const html = `<html><head>${links[0]}${icon}${links[1]}</head><body><p>Ada</p></body></html>`
+  const html = `<html><head>${links[0]}${icon}${links[1]}${links[2]}${links[2]}</head><body><p>Ada</p></body></html>`
   expect(withSheetInside(html, { layers: [], pieces: [] })).toBe(html)
   const [head = '', body] = withSheetInside(html, SHEET).split('</head>')
   expect(head).toMatch(

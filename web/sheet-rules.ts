@@ -31,7 +31,10 @@ function builtSheet(): string {
   return readFileSync(join(folder, sheet), 'utf8')
 }
 
-/** Cuts a stylesheet into pieces. What no page shows at its first paint is left out: print, animations, and what a pointer does. */
+/**
+ * Cuts a stylesheet into pieces. What no page shows at its first paint is left out: print, animations, what a pointer does, and
+ * typefaces that are fetched, which a browser would begin to do before it paints.
+ */
 export function readSheet(css: string): SheetRules {
   const layers: string[] = []
   const root = postcss.parse(css)
@@ -52,10 +55,13 @@ const LATER = /^(?:keyframes|layer properties|media print|media \(hover: ?hover\
 function piecesOfAtRule(rule: AtRule, within: readonly string[]): Piece[] {
   const name = `${rule.name} ${rule.params}`
   if (LATER.test(name) || !rule.nodes) return []
-  if (rule.name === 'font-face') return [{ within, text: rule.toString() }]
+  if (rule.name === 'font-face') return isFetched(rule) ? [] : [{ within, text: rule.toString() }]
   if (rule.name === 'property') return [{ within, text: rule.toString(), property: rule.params }]
   return piecesOf(rule, [...within, `@${name}`])
 }
+
+/** A typeface that is not of the system. */
+const isFetched = (fontFace: AtRule): boolean => fontFace.some((node) => String(node).includes('url('))
 
 function piecesOfRule(rule: Rule, within: readonly string[]): Piece[] {
   const selectors = parser().astSync(rule.selector).nodes.filter(isAtFirst)

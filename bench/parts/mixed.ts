@@ -1,3 +1,5 @@
+import { createReadStream, statSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getPerfilAlumna } from '@alumbra/contract/alumnas/alumna'
 import { listTalentos } from '@alumbra/contract/alumnas/talento'
@@ -12,6 +14,19 @@ import { logIn } from './log-in.ts'
 /** Requests a second, whatever comes back: a visitor does not wait for another one's answer. */
 const PER_SECOND = 200
 
+/** As pino numbers it. */
+const WARN = 40
+
+type LogLine = {
+  level: number
+  time: number
+  event?: string
+  reason?: string
+  ms?: number
+  acceptMs?: number
+  waiting?: number
+}
+
 export type Mixed = {
   perSecond: number
   seconds: number
@@ -19,6 +34,8 @@ export type Mixed = {
   failed: number
   /** How often each reason of a failure came. */
   reasons: Record<string, number>
+  /** What the server warned of meanwhile. */
+  warnings: string[]
   p50: number
   p99: number
   /** Cores of the server and of its database. */
@@ -61,6 +78,7 @@ export async function measureMixed(side: Side, seconds: number): Promise<Mixed> 
   const note = ({ message }: Error) => {
     reasons[message] = (reasons[message] ?? 0) + 1
   }
+  const logged = statSync(side.log).size
   const startedAt = performance.now()
   for (let n = 0; n < seconds * PER_SECOND; n++) {
     const due = startedAt + (n * 1000) / PER_SECOND
@@ -77,6 +95,7 @@ export async function measureMixed(side: Side, seconds: number): Promise<Mixed> 
     answered: took.length,
     failed: Object.values(reasons).reduce((all, count) => all + count, 0),
     reasons,
+    warnings: await warningsOf(side, logged),
     p50: at(took, 0.5),
     p99: at(took, 0.99),
     server: (computed(side.pid) - server) / passed,
@@ -84,6 +103,22 @@ export async function measureMixed(side: Side, seconds: number): Promise<Mixed> 
     before,
     after: largest(side),
   }
+}
+
+/** What it warned of from this byte of its log on: an overload, a late event loop, why requests were refused. */
+async function warningsOf({ log }: Side, start: number): Promise<string[]> {
+  const times = new Map<string, number>()
+  let from: number | undefined
+  for await (const text of createInterface({ input: createReadStream(log, { start }) })) {
+    const { level, time, event, reason, ms, acceptMs, waiting } = JSON.parse(text) as LogLine
+    from ??= time
+    if (level < WARN) continue
+    const about =
+      reason ?? `${((time - from) / 1000).toFixed(1)} s ${JSON.stringify({ ms, acceptMs, waiting })}`
+    const warning = `${event ?? 'error'}, ${about}`
+    times.set(warning, (times.get(warning) ?? 0) + 1)
+  }
+  return [...times].map(([warning, count]) => (count > 1 ? `${warning}: ${count} times` : warning))
 }
 
 const largest = ({ pid }: Side): number => Math.max(...memoryOf(pid).map(({ pss }) => pss))

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,6 +19,8 @@ export type Side = {
   postmaster: number
   /** Milliseconds until its first answer. */
   startMs: number
+  /** The file with its log, which is removed when it stops. */
+  log: string
   /** How many statements its database has run so far; 0 where nobody counts. */
   statements(): Promise<number>
   stop(): Promise<void>
@@ -87,10 +89,13 @@ export const startKept = (copies: string): Promise<Side> =>
 async function startSide({ name, command, ready, databaseUrl, env = {}, ...given }: Program): Promise<Side> {
   const [port, dataDir] = [await freePort(), given.dataDir ?? newFolder()]
   const base = `http://127.0.0.1:${port}`
+  const logFolder = newFolder()
+  const log = join(logFolder, 'log')
+  const output = openSync(log, 'a')
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...command], {
     cwd: inside('.'),
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -100,6 +105,7 @@ async function startSide({ name, command, ready, databaseUrl, env = {}, ...given
       ...env,
     },
   })
+  closeSync(output)
   await untilItAnswers(child, base + ready)
   const startMs = performance.now() - startedAt
   const database = databaseUrl ? await statementCounter(databaseUrl) : undefined
@@ -109,6 +115,7 @@ async function startSide({ name, command, ready, databaseUrl, env = {}, ...given
     pid: child.pid ?? 0,
     postmaster: databaseUrl ? await postmasterOf(databaseUrl) : 0,
     startMs,
+    log,
     statements: async () => (await database?.read()) ?? 0,
     async stop() {
       await database?.close()
@@ -116,7 +123,8 @@ async function startSide({ name, command, ready, databaseUrl, env = {}, ...given
         child.kill('SIGTERM')
         await once(child, 'exit')
       }
-      if (!given.dataDir) rmSync(dataDir, { recursive: true, force: true })
+      for (const made of given.dataDir ? [logFolder] : [logFolder, dataDir])
+        rmSync(made, { recursive: true, force: true })
     },
   }
 }

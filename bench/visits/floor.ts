@@ -9,13 +9,26 @@ const PAGE = `<!doctype html><html lang="es"><meta charset="utf-8">
 <h1>Referentes</h1><img src="/picture" width="400" height="400" alt=""><p>${TEXT.repeat(2)}</p>
 <ul>${`<li>${TEXT}</li>`.repeat(30)}</ul></html>`
 
-/** The least that a page with a picture can be: some text, its style, and the picture. */
-export async function serveFloor(picture: Buffer): Promise<{ url: string; close(): void }> {
+/** A page of another site, where visitors come from: the name of this machine is no site of its address. */
+const ELSEWHERE =
+  '<!doctype html><html lang="es"><meta charset="utf-8"><title>Elsewhere</title><p>Elsewhere</p></html>'
+
+/** The least that a page with a picture can be, at `url`: some text, its style, and the picture. */
+export async function serveFloor(
+  picture: Buffer,
+): Promise<{ url: string; elsewhere: string; close(): void }> {
   const server = createServer(({ url }, response) => {
     if (url === '/picture') response.writeHead(200, { 'content-type': 'image/webp' }).end(picture)
-    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE)
+    else
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(url === '/elsewhere' ? ELSEWHERE : PAGE)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    elsewhere: `http://localhost:${port}/elsewhere`,
+    close: () => server.close(),
+  }
 }

@@ -34,7 +34,7 @@ test('a first visit', async ({ browser, request, baseURL }) => {
     ...FORMS,
   ]
   const addresses = { floor: floor.url, ...Object.fromEntries(own.map((path) => [path, path])) }
-  await measureFirstVisits(browser, present(baseURL), addresses, ROUNDS)
+  await measureFirstVisits(browser, floor.elsewhere, present(baseURL), addresses, ROUNDS)
   floor.close()
 })
 

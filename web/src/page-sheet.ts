@@ -16,21 +16,21 @@ export type Piece = { within: readonly string[] } & (
 /** A stylesheet in pieces, and its layers from the weakest to the strongest. */
 export type SheetRules = { layers: readonly string[]; pieces: readonly Piece[] }
 
-/** The links to stylesheets and fonts, for which a browser delays the first paint when they stand in the head. */
-const LATER = /<link (?=[^>]*(?:rel="stylesheet"|as="font"))[^>]*>/g
+/** The links to stylesheets, fonts and scripts: a browser fetches them, or waits for them, before its first paint when they stand in the head. */
+const LATER = /<link (?=[^>]*(?:rel="(?:stylesheet|modulepreload)"|as="font"))[^>]*>/g
 
 /**
- * Puts the rules that a page needs into its head and the links to its stylesheet and fonts behind its content, so that a
- * browser paints before it has fetched them. Unchanged where there are no rules, in development.
+ * Puts the rules that a page needs into its head and the links to its stylesheet, fonts and scripts behind its content, so that
+ * a browser paints before it has fetched them. Unchanged where there are no rules, in development.
  */
 export function withSheetInside(html: string, rules: SheetRules): string {
   if (rules.pieces.length === 0) return html
-  const links = html.match(LATER) ?? []
+  const links = new Set(html.match(LATER))
   const style = `<style nonce="${INLINE_MARK}">${sheetOf(html, rules)}</style>`
   return html
     .replaceAll(LATER, '')
     .replace('</head>', () => `${style}</head>`)
-    .replace('</body>', () => `${links.join('')}</body>`)
+    .replace('</body>', () => `${[...links].join('')}</body>`)
 }
 
 /** The rules of a stylesheet that match something in a page. */
