@@ -14,6 +14,9 @@ import { hashToken } from './tokens.ts'
 /** Shortest time between two updates of `seen_at`. */
 const TOUCH_MS = MINUTE
 
+/** Where sessions are looked up, and who notes that one is in use: nobody waits for that. */
+export type Sessions = { db: Db; noteUse(hash: Buffer): void }
+
 /** `idle_ms` is negative when the clock was set back in between. */
 type FoundSession = {
   rol: Rol
@@ -73,9 +76,10 @@ const SESSION_OF: Record<RolWithoutFactor, (hash: Buffer | RawBuilder<Buffer>) =
  * the same time. Uses the time of the database, so that a node with a wrong clock logs nobody out.
  */
 export function sessionFinder(
-  db: Db,
+  sessions: Sessions,
   env: Pick<Env, 'ADMIN_SECOND_FACTOR'>,
 ): (cookie: string) => Promise<SessionActor | null> {
+  const { db } = sessions
   const find = gather(async (hashes: readonly Buffer[]) => {
     const demandsFactor = env.ADMIN_SECOND_FACTOR === 'required'
     const [one, ...more] = hashes
@@ -90,7 +94,7 @@ export function sessionFinder(
   })
   return async (cookie) => {
     const hash = hashToken(cookie)
-    return actorOf(db, hash, await find(hash))
+    return actorOf(sessions, hash, await find(hash))
   }
 }
 
@@ -111,7 +115,7 @@ export type Answered<Row> = { id: string | null; row: Row | undefined }
  * session has ended, or is that of another role.
  */
 export async function findSessionAndAsk<Row>(
-  db: Db,
+  sessions: Sessions,
   cookie: string,
   rol: RolWithoutFactor,
   question: RawBuilder<Row>,
@@ -120,19 +124,19 @@ export async function findSessionAndAsk<Row>(
   const { rows } = await sql<FoundRow<Row>>`
     with sesion as materialized (${SESSION_OF[rol](hash)})
     select sesion.cuenta_id as sesion_id, sesion.idle_ms as sesion_idle, q.* from sesion
-    left join (select true as answered, a.* from (${question}) a) q on true`.execute(db)
-  return answered(db, hash, rol, rows[0])
+    left join (select true as answered, a.* from (${question}) a) q on true`.execute(sessions.db)
+  return answered(sessions, hash, rol, rows[0])
 }
 
 type FoundRow<Row> = Row & { sesion_id: string; sesion_idle: number; answered: true | null }
 
-async function answered<Row>(
-  db: Db,
+function answered<Row>(
+  sessions: Sessions,
   hash: Buffer,
   rol: RolWithoutFactor,
   found: FoundRow<Row> | undefined,
-): Promise<Answered<Row>> {
-  if (!found || !(await isOpen(db, hash, rol, found.sesion_idle))) return { id: null, row: undefined }
+): Answered<Row> {
+  if (!found || !isOpen(sessions, hash, rol, found.sesion_idle)) return { id: null, row: undefined }
   return { id: found.sesion_id, row: found.answered ? found : undefined }
 }
 
@@ -144,7 +148,7 @@ export const OWN_ID_OF_MANY = sql<string>`sesion.cuenta_id`
  * account `OWN_ID_OF_MANY` and with the columns of `asked`, which `columns` declares (`ids text, …`).
  */
 export function findSessionsAndAsk<Asked extends object, Row>(
-  db: Db,
+  sessions: Sessions,
   rol: RolWithoutFactor,
   { columns, question }: { columns: RawBuilder<unknown>; question: RawBuilder<Row> },
 ): (cookie: string, asked: Asked) => Promise<Answered<Row>> {
@@ -154,30 +158,32 @@ export function findSessionsAndAsk<Asked extends object, Row>(
       select asked.n, sesion.cuenta_id as sesion_id, sesion.idle_ms as sesion_idle, q.*
       from json_to_recordset(${given}::json) asked (n int, hash text, ${columns})
       cross join lateral (${SESSION_OF[rol](sql`decode(asked.hash, 'hex')`)} limit 1) sesion
-      left join lateral (select true as answered, a.* from (${question}) a limit 1) q on true`.execute(db)
+      left join lateral (select true as answered, a.* from (${question}) a limit 1) q on true`.execute(
+      sessions.db,
+    )
     return inOrder(all, rows)
   })
   return async (cookie, asked) => {
     const hash = hashToken(cookie)
-    return answered(db, hash, rol, await find({ ...asked, hash: hash.toString('hex') }))
+    return answered(sessions, hash, rol, await find({ ...asked, hash: hash.toString('hex') }))
   }
 }
 
-async function actorOf(db: Db, hash: Buffer, found: FoundSession | undefined): Promise<SessionActor | null> {
+function actorOf(sessions: Sessions, hash: Buffer, found: FoundSession | undefined): SessionActor | null {
   if (!found) return null
   const { rol, cuenta_id: id, nombre, consentPending, factorPending, idle_ms } = found
-  return (await isOpen(db, hash, rol, idle_ms)) ? { rol, id, nombre, consentPending, factorPending } : null
+  return isOpen(sessions, hash, rol, idle_ms) ? { rol, id, nombre, consentPending, factorPending } : null
 }
 
 /** Whether a session has been used lately enough; it has been used now. */
-async function isOpen(db: Db, hash: Buffer, rol: Rol, idleMs: number): Promise<boolean> {
+function isOpen({ noteUse }: Sessions, hash: Buffer, rol: Rol, idleMs: number): boolean {
   if (idleMs > SESSION_LIFE[rol].idleMs) return false
-  if (Math.abs(idleMs) > TOUCH_MS) await touch(db, hash)
+  if (Math.abs(idleMs) > TOUCH_MS) noteUse(hash)
   return true
 }
 
 /** Updates `seen_at`, once for requests that come together. On a read-only database the session stays valid without it. */
-async function touch(db: Db, hash: Buffer): Promise<void> {
+export async function touchSession(db: Db, hash: Buffer): Promise<void> {
   try {
     const isDue = sql<boolean>`abs(extract(epoch from now() - seen_at)) * 1000 > ${TOUCH_MS}`
     await db

@@ -21,6 +21,8 @@ export const UNLIMITED: Limits = {
 /** Everything else, mainly scheduled tasks: slightly longer than PostgreSQL's own statement timeout. */
 const DEFAULT: Limits = { operationMs: 15_000, totalMs: Number.POSITIVE_INFINITY }
 
+type Work = { id?: string; network?: string; writes?: boolean }
+
 /** The remaining waiting time of a request or task. Its own computing does not count. */
 export class TimeLimit {
   readonly #limits: Limits
@@ -32,11 +34,14 @@ export class TimeLimit {
   readonly request: string | undefined
   /** The network that sent it. */
   readonly network: string | undefined
+  /** It changes something, so that it waits for the disk. */
+  readonly writes: boolean
 
-  constructor(limits: Limits, request?: { id: string; network: string }) {
+  constructor(limits: Limits, { id, network, writes = false }: Work = {}) {
     this.#limits = limits
-    this.request = request?.id
-    this.network = request?.network
+    this.request = id
+    this.network = network
+    this.writes = writes
   }
 
   /** The time left for an operation that starts now. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loopTime } from '../../test/counting/loop-time.ts'
 import { openTestDatabase } from '../../test/database/database.ts'
-import { withTimeLimit } from '../time-limit.ts'
+import { REQUEST, TimeLimit, withTimeLimit } from '../time-limit.ts'
 import type { OpenDatabase } from './open.ts'
 
 const LIMITS = { operationMs: 500, totalMs: 900 }
@@ -53,6 +53,29 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a connection', () => {
     await expect(asked).rejects.toMatchObject(unavailable)
     for (const client of held) client.release()
     await sql`select 1`.execute(database.db)
+  })
+
+  it('observabilidad-9 is left for those who read, however many wait to write', async () => {
+    const { db, pool } = database
+    const write = () =>
+      withTimeLimit(new TimeLimit(REQUEST, { writes: true }), () =>
+        sql`select pg_sleep(0.5), 'a-write'`.execute(db),
+      )
+    const writes = Promise.all(Array.from({ length: 2 * pool.options.max }, write))
+    await expect.poll(() => asleep('a-write')).toBe(Math.floor((pool.options.max * 2) / 3))
+    await writes
+  })
+
+  it('observabilidad-9 comes at once to work that writes on another one already', async () => {
+    const { db, pool } = database
+    const write = () =>
+      withTimeLimit(new TimeLimit(REQUEST, { writes: true }), () =>
+        db.transaction().execute(async (tx) => {
+          await sql`select pg_sleep(0.1)`.execute(tx)
+          await sql`select 1`.execute(db)
+        }),
+      )
+    await Promise.all(Array.from({ length: 2 * pool.options.max }, write))
   })
 
   it('that is cut in the middle of a transaction fails that transaction, and nothing else', async () => {

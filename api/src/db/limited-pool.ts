@@ -1,10 +1,11 @@
 import pg from 'pg'
-import { inTime } from '../time-limit.ts'
+import { inTime, timeLimit } from '../time-limit.ts'
 import { isDirect } from './pooler.ts'
 import { nameStatements } from './statement-names.ts'
 import { LimitedClient } from './steady-client.ts'
 import { databaseUnavailable } from './unavailable.ts'
 import { type Watch, watchDatabase } from './watch.ts'
+import { WritePlaces } from './write-places.ts'
 
 type Callback = Parameters<pg.Pool['connect']>[0]
 
@@ -12,27 +13,35 @@ type Callback = Parameters<pg.Pool['connect']>[0]
 export type KeepPlans = 'auto' | 'on' | 'off'
 
 /**
- * A pool that bounds the wait for a database that hangs: it closes a connection that timed out, discards connections that
- * were idle at that time, and while nothing answers it refuses every request at once.
+ * A pool that bounds the wait for a database that hangs: it closes a connection that timed out, discards those that have
+ * not answered since, and while nothing answers it refuses every request at once. Work that writes may not hold all of
+ * its connections.
  */
 export class LimitedPool extends pg.Pool {
   readonly #watch: Watch
-  readonly #connectedAt = new WeakMap<pg.Client, number>()
-  #silentAt = Number.NEGATIVE_INFINITY
+  /** Since when a statement has had no answer: `performance.now()`. */
+  #silentSince = Number.NEGATIVE_INFINITY
   /** Unknown until the first connection has been asked. */
   #keepsPlans: boolean | undefined
   readonly #planNames = nameStatements()
+  readonly #places: WritePlaces
+  /** What gives back the place of a connection. */
+  readonly #leaving = new WeakMap<pg.PoolClient, () => void>()
 
   /** `onChange` is called when the database stops answering altogether, and when it answers again. */
   constructor(config: pg.PoolConfig, keepPlans: KeepPlans, onChange: (isDown: boolean) => void) {
     super({ ...config, Client: LimitedClient } as pg.PoolConfig)
     this.#keepsPlans = keepPlans === 'auto' ? undefined : keepPlans === 'on'
     this.#watch = watchDatabase(config, onChange)
+    this.#places = new WritePlaces(this.options.max)
     // The pool replaces an idle connection that breaks; without a listener the error would end the process.
     this.on('error', () => {})
     this.on('connect', (client) => {
-      this.#connectedAt.set(client, performance.now())
-      client.once('gave-up', () => this.#onSilence())
+      client.once('gave-up', (since: number) => this.#onSilence(since))
+    })
+    this.on('release', (_error, client) => {
+      this.#leaving.get(client)?.()
+      this.#leaving.delete(client)
     })
   }
 
@@ -49,10 +58,25 @@ export class LimitedPool extends pg.Pool {
   }
 
   async #acquire(): Promise<pg.PoolClient> {
+    const work = timeLimit()
+    if (!work.writes) return this.#usable()
+    const leave = await this.#places.take(work)
+    try {
+      const client = await this.#usable()
+      this.#leaving.set(client, leave)
+      return client
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  /** A connection that has not been silent. */
+  async #usable(): Promise<pg.PoolClient> {
     for (;;) {
       if (this.#watch.isDown()) throw databaseUnavailable()
       const client = await this.#next()
-      if ((this.#connectedAt.get(client) ?? 0) <= this.#silentAt) client.release(true)
+      if (client instanceof LimitedClient && client.answeredAt <= this.#silentSince) client.release(true)
       else return await this.#withPlans(client)
     }
   }
@@ -89,8 +113,8 @@ export class LimitedPool extends pg.Pool {
     }
   }
 
-  #onSilence(): void {
-    this.#silentAt = performance.now()
+  #onSilence(since: number): void {
+    this.#silentSince = Math.max(since, this.#silentSince)
     this.#watch.suspect()
   }
 

@@ -73,9 +73,11 @@ export class SteadyClient extends pg.Client {
 
 /**
  * A connection that waits for a statement no longer than the time limit of the current work. Then it cancels the statement
- * on the server, emits 'gave-up' and never returns to the pool.
+ * on the server, emits 'gave-up' with the time at which the statement began, and never returns to the pool.
  */
 export class LimitedClient extends SteadyClient {
+  /** When the server last answered here: `performance.now()`. */
+  answeredAt = performance.now()
   #cancelled: Promise<void> | undefined
 
   protected override async run(statement: () => Promise<unknown>): Promise<unknown> {
@@ -85,7 +87,9 @@ export class LimitedClient extends SteadyClient {
     const end = limit.begin()
     const timer = afterMs(ms, () => this.#giveUp(ms))
     try {
-      return await statement()
+      const answer = await statement()
+      this.answeredAt = performance.now()
+      return answer
     } finally {
       timer.clear()
       end()
@@ -102,7 +106,7 @@ export class LimitedClient extends SteadyClient {
     this.#cancelled = cancelStatement(this)
     // The same as a broken socket in pg: every statement of this connection fails now, and the pool drops it.
     this.connection.emit('error', new Error(`The database did not answer within ${Math.round(ms)} ms`))
-    this.emit('gave-up')
+    this.emit('gave-up', performance.now() - ms)
   }
 
   override end(): Promise<void>

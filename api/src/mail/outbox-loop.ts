@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/schema.ts'
 import { isUnavailable } from '../db/unavailable.ts'
-import { LOOP, withTimeLimit } from '../time-limit.ts'
+import { LOOP, TimeLimit, withTimeLimit } from '../time-limit.ts'
 import { deliverDue } from './deliver-due.ts'
 import type { Transport } from './transport.ts'
 
@@ -58,7 +58,7 @@ export function startOutbox({ db, transport, log, everyMs = 2_000, firstMs = 0 }
       if (!stopped && !awake) await pause(everyMs)
     }
   }
-  const running = withTimeLimit(LOOP, run)
+  const running = withTimeLimit(new TimeLimit(LOOP, { writes: true }), run)
 
   return {
     wake() {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { LOOP, withTimeLimit } from '../time-limit.ts'
+import { LOOP, TimeLimit, withTimeLimit } from '../time-limit.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,7 +17,7 @@ export const afterwards = fp(async (app: FastifyInstance) => {
   app.decorate('afterwards', (work: () => Promise<unknown>) => {
     const done = new Promise((resolve) => setImmediate(resolve))
       // The time limit of the request may be over.
-      .then(() => withTimeLimit(LOOP, work))
+      .then(() => withTimeLimit(new TimeLimit(LOOP, { writes: true }), work))
       .catch((error: unknown) => app.log.error({ err: error }, 'work after a response failed'))
       .finally(() => pending.delete(done))
     pending.add(done)

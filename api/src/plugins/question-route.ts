@@ -38,7 +38,7 @@ export function questionRoute<const C extends CallShape, Row>(
         const asked = askWith?.(cookie)
         if (asked) return asked
         const statement = question(OWN_ID)
-        return statement && findSessionAndAsk(request.server.db, cookie, rol, statement)
+        return statement && findSessionAndAsk(request.server.sessions, cookie, rol, statement)
       },
     })
     return answer(row)

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 import type { Actor } from '../actor.ts'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
-import { type SessionActor, sessionFinder } from '../find-session.ts'
+import { type SessionActor, type Sessions, sessionFinder, touchSession } from '../find-session.ts'
 import { type AuthenticatedActor, openSession, SESSION_LIFE } from '../sessions.ts'
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts'
 
@@ -22,6 +22,7 @@ declare module 'fastify' {
     actor: SessionActor | null | undefined
   }
   interface FastifyInstance {
+    sessions: Sessions
     findSession: (cookie: string) => Promise<SessionActor | null>
     sessionCookie: { name: string; secure: boolean }
   }
@@ -31,7 +32,8 @@ declare module 'fastify' {
 export const session = fp(async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
   const secure = publicUrl.startsWith('https:')
   app.decorate('sessionCookie', { name: secure ? '__Host-alumbra' : 'alumbra', secure })
-  app.decorate('findSession', sessionFinder(app.db, app.env))
+  app.decorate('sessions', { db: app.db, noteUse: usesNoter(app) })
+  app.decorate('findSession', sessionFinder(app.sessions, app.env))
   app.decorateRequest('actor', undefined)
 
   const routes: RouteOptions[] = []
@@ -52,6 +54,17 @@ export const session = fp(async (app: FastifyInstance, { publicUrl }: { publicUr
     await requireAccess(request, acceso, sinSegundoFactor)
   })
 })
+
+/** Notes the use of a session after the answer, once for requests that come meanwhile: a commit waits for the disk. */
+function usesNoter(app: FastifyInstance): Sessions['noteUse'] {
+  const underWay = new Set<string>()
+  return (hash) => {
+    const key = hash.toString('base64')
+    if (underWay.has(key)) return
+    underWay.add(key)
+    app.afterwards(() => touchSession(app.db, hash).finally(() => underWay.delete(key)))
+  }
+}
 
 /**
  * Throws unauthenticated or forbidden unless the account of the request has one of the roles and, where the configuration

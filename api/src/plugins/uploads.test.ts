@@ -39,7 +39,9 @@ describe('F106 an upload', () => {
 
   it('imagenes-6 waits for two others of its owner at most, and not for all of another one', async () => {
     const lucia = await app.as('lucia')
-    const hers = Promise.all(Array.from({ length: 6 }, () => ana.upload(UPLOAD_PATH, picture)))
+    // Large enough that the first is still being drawn when the last arrives.
+    const large = await buildPicture('jpeg', 1_600, 1_200)
+    const hers = Promise.all(Array.from({ length: 6 }, () => ana.upload(UPLOAD_PATH, large)))
     const other = await lucia.upload(UPLOAD_PATH, picture)
     const answers = await hers
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 503, 503, 503])

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { constantSql } from '../../db/constant-sql.ts'
 import type { Db } from '../../db/schema.ts'
-import { type Answered, findSessionsAndAsk, OWN_ID_OF_MANY } from '../../find-session.ts'
+import { type Answered, findSessionsAndAsk, OWN_ID_OF_MANY, type Sessions } from '../../find-session.ts'
 import { SharedAnswer, type VersionedAnswers } from '../../memory/versioned-answers.ts'
 import { JsonText } from '../../plugins/json-text.ts'
 import { openedBy, savedBy } from './queries/of-alumna.ts'
@@ -57,8 +57,8 @@ type AskOwn = <Row>(
 ) => Promise<Answered<SharedRow<Row>>> | undefined
 
 /** With one statement for all who ask at the same time; undefined when the answer to a question is not kept. */
-export function askOwn(db: Db, answers: VersionedAnswers): AskOwn {
-  const together = findSessionsAndAsk<AskedOwn, Own>(db, 'alumna', OWN)
+export function askOwn(sessions: Sessions, answers: VersionedAnswers): AskOwn {
+  const together = findSessionsAndAsk<AskedOwn, Own>(sessions, 'alumna', OWN)
   return <Row>(cookie: string, { key, asksOpened = false }: SharedQuestion<Row>) => {
     const kept = answers.find(key)
     if (!kept) return undefined

@@ -21,7 +21,7 @@ type ListRow = SharedRow<PageText> | PageText
 export function sharedRoutes(app: FastifyInstance) {
   const { db } = app
   const answers = new VersionedAnswers()
-  const own = askOwn(db, answers)
+  const own = askOwn(app.sessions, answers)
 
   async function answer<Row>(
     question: SharedQuestion<Row>,

@@ -9,11 +9,17 @@ declare module 'fastify' {
   }
 }
 
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 /** Gives each request a time limit; the calls of a page share the limit of the page. */
 export const requestTimeLimit = fp(async (app: FastifyInstance) => {
   app.decorateRequest('timeLimit')
   app.addHook('onRequest', (request, _reply, done) => {
-    request.timeLimit = new TimeLimit(REQUEST, { id: request.id, network: networkOf(request.ip) })
+    request.timeLimit = new TimeLimit(REQUEST, {
+      id: request.id,
+      network: networkOf(request.ip),
+      writes: !READS.has(request.method),
+    })
     withTimeLimit(request.timeLimit, done)
   })
   // Reading a body continues in the async context of the socket, which lacks the limit of the request.
