@@ -62,7 +62,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a connection', () => {
         sql`select pg_sleep(0.5), 'a-write'`.execute(db),
       )
     const writes = Promise.all(Array.from({ length: 2 * pool.options.max }, write))
-    await expect.poll(() => asleep('a-write')).toBe(Math.floor((pool.options.max * 2) / 3))
+    await expect.poll(() => asleep('a-write')).toBe(Math.floor((pool.options.max * 4) / 5))
     await writes
   })
 

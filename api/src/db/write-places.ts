@@ -2,7 +2,7 @@ import { Turns } from '../limits/turns.ts'
 import { inTime, type TimeLimit } from '../time-limit.ts'
 
 /** The part of the connections that work which writes may hold. */
-const PART = 2 / 3
+const PART = 4 / 5
 const WAITING_PER_PLACE = 50
 
 /**

@@ -122,6 +122,7 @@ describe('empleo-13 an answer that is alike for all alumnas is read once', () =>
     await ask(ana, path())
     await unusedFor('2 days')
     expect((await vera.get(path() as '/alumnas/ofertas')).status).toBe(200)
+    await app.fastify.afterwardsDone()
     expect(await seen()).toEqual({ now: true })
     await unusedFor('8 days')
     expect((await vera.get(path() as '/alumnas/ofertas')).status).toBe(401)
