@@ -51,7 +51,7 @@ it('sitio-26 a page has its rules in its head, and its stylesheet, fonts and scr
     '<link rel="modulepreload" href="/a.js"/>',
   ]
   const icon = '<link rel="icon" href="/a.svg"/>'
-  const html = `<html><head>${links[0]}${icon}${links[1]}${links[2]}${links[2]}</head><body><p>Ada</p></body></html>`
+  const html = `<html><head>${links[0]}${icon}${links[1]}${links[2]}</head><body><p>Ada</p></body></html>`
   expect(withSheetInside(html, { layers: [], pieces: [] })).toBe(html)
   const [head = '', body] = withSheetInside(html, SHEET).split('</head>')
   expect(head).toMatch(

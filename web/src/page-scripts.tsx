@@ -73,19 +73,19 @@ const RULES = JSON.stringify({
 /** The browser fetches the page behind a link when the pointer rests on it. */
 const PrefetchRules = () => <InlineScript type="speculationrules" text={RULES} />
 
-/** What a component of the router draws; its links of one kind get properties that the router does not give them. */
-const withLinkProps = (
-  drawn: ReactNode,
-  rel: string,
-  props: LinkHTMLAttributes<HTMLLinkElement>,
-): ReactNode =>
-  isValidElement<{ children: ReactNode }>(drawn)
-    ? Children.map(drawn.props.children, (element) =>
-        isValidElement<LinkHTMLAttributes<HTMLLinkElement>>(element) && element.props.rel === rel
-          ? cloneElement(element, props)
-          : element,
-      )
-    : drawn
+/** What a component of the router draws; each of its links of one kind comes once, with properties that the router does not give them. */
+function withLinkProps(drawn: ReactNode, rel: string, props: LinkHTMLAttributes<HTMLLinkElement>): ReactNode {
+  if (!isValidElement<{ children: ReactNode }>(drawn)) return drawn
+  const hrefs = new Set<string | undefined>()
+  return Children.map(drawn.props.children, (element) => {
+    if (!isValidElement<LinkHTMLAttributes<HTMLLinkElement>>(element) || element.props.rel !== rel)
+      return element
+    const { href } = element.props
+    if (hrefs.has(href)) return null
+    hrefs.add(href)
+    return cloneElement(element, props)
+  })
+}
 
 /**
  * The links of a page. React finds a stylesheet with a precedence wherever it stands: that of a page with its rules inside

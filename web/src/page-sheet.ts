@@ -25,12 +25,12 @@ const LATER = /<link (?=[^>]*(?:rel="(?:stylesheet|modulepreload)"|as="font"))[^
  */
 export function withSheetInside(html: string, rules: SheetRules): string {
   if (rules.pieces.length === 0) return html
-  const links = new Set(html.match(LATER))
+  const links = html.match(LATER) ?? []
   const style = `<style nonce="${INLINE_MARK}">${sheetOf(html, rules)}</style>`
   return html
     .replaceAll(LATER, '')
     .replace('</head>', () => `${style}</head>`)
-    .replace('</body>', () => `${[...links].join('')}</body>`)
+    .replace('</body>', () => `${links.join('')}</body>`)
 }
 
 /** The rules of a stylesheet that match something in a page. */
