@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { reviewOferta, writeOferta } from '../support/new-empresa.ts'
+import { loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logIn } from '../support/people.ts'
+import { publishOferta } from '../support/publish-oferta.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ emptyCache: true, cookiesRefused: true, expectedErrors: [/404|ERR_CACHE_MISS|Failed to fetch/] })
@@ -71,9 +74,16 @@ test('a photo that is not cached is there at once on the next page, and nothing 
 
 test('a logo stands at the edge of its row, like the initials of an empresa without one', async ({
   page,
+  baseURL,
 }) => {
+  const marca = crypto.randomUUID().slice(0, 8)
+  const puesto = `Delineante ${marca}`
+  await publishOferta(baseURL, { puesto })
+  const withoutLogo = await loggedInEmpresa(baseURL, 'Talleres Sin Logo S.L.')
+  await reviewOferta(baseURL, await writeOferta(withoutLogo.request, { puesto }))
+  await withoutLogo.request.dispose()
   expect(await logIn(page.request, 'ana')).toBe(200)
-  await openReady(page, '/ofertas')
+  await openReady(page, `/ofertas?q=${marca}`)
   const leftOf = (pictures: string) =>
     page
       .locator(`main .avatar:is(${pictures})`)
