@@ -100,8 +100,9 @@ function processTables({ processes, workers, mixed, counters }: Run): string[] {
       ? [
           `Mixed traffic, ${mixed.perSecond} requests a second for ${mixed.seconds} s: p50 ${figure(mixed.p50)} ms, p99 ${figure(mixed.p99)} ms, ${mixed.failed} of ${mixed.answered + mixed.failed} failed, ${figure(mixed.server)} cores of the server and ${figure(mixed.database)} of PostgreSQL, ${figure(mixed.before)} → ${figure(mixed.after)} MB.`,
           '',
-          ...mixed.warnings.map((warning) => `- Its log: ${warning}`),
-          '',
+          ...(mixed.warnings.length > 0
+            ? [...mixed.warnings.map((warning) => `- Its log: ${warning}`), '']
+            : []),
         ]
       : []),
     ...counters,

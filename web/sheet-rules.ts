@@ -33,7 +33,7 @@ function builtSheet(): string {
 
 /**
  * Cuts a stylesheet into pieces. What no page shows at its first paint is left out: print, animations, what a pointer does, and
- * typefaces that are fetched, which a browser would begin to do before it paints.
+ * typefaces that a browser would begin to fetch before it paints.
  */
 export function readSheet(css: string): SheetRules {
   const layers: string[] = []

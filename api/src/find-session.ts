@@ -14,8 +14,8 @@ import { hashToken } from './tokens.ts'
 /** Shortest time between two updates of `seen_at`. */
 const TOUCH_MS = MINUTE
 
-/** Where sessions are looked up, and who notes that one is in use: nobody waits for that. */
-export type Sessions = { db: Db; noteUse(hash: Buffer): void }
+/** Where sessions are looked up. `touchLater` notes that one is in use, and nobody waits for it. */
+export type Sessions = { db: Db; touchLater(hash: Buffer): void }
 
 /** `idle_ms` is negative when the clock was set back in between. */
 type FoundSession = {
@@ -176,9 +176,9 @@ function actorOf(sessions: Sessions, hash: Buffer, found: FoundSession | undefin
 }
 
 /** Whether a session has been used lately enough; it has been used now. */
-function isOpen({ noteUse }: Sessions, hash: Buffer, rol: Rol, idleMs: number): boolean {
+function isOpen({ touchLater }: Sessions, hash: Buffer, rol: Rol, idleMs: number): boolean {
   if (idleMs > SESSION_LIFE[rol].idleMs) return false
-  if (Math.abs(idleMs) > TOUCH_MS) noteUse(hash)
+  if (Math.abs(idleMs) > TOUCH_MS) touchLater(hash)
   return true
 }
 

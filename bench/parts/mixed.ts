@@ -112,7 +112,8 @@ async function warningsOf({ log }: Side, start: number): Promise<string[]> {
   for await (const text of createInterface({ input: createReadStream(log, { start }) })) {
     const { level, time, event, reason, ms, acceptMs, waiting } = JSON.parse(text) as LogLine
     from ??= time
-    if (level < WARN) continue
+    // Each refused request has a line of its own beside that of its reason.
+    if (level < WARN || event === 'request') continue
     const about =
       reason ?? `${((time - from) / 1000).toFixed(1)} s ${JSON.stringify({ ms, acceptMs, waiting })}`
     const warning = `${event ?? 'error'}, ${about}`

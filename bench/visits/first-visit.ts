@@ -26,7 +26,10 @@ const observe = (page: Page) =>
     })
   })
 
-/** `from`: a page of another site, as those have it who follow a link. An empty tab would be held to a process that a page with an opener policy may not use. */
+/**
+ * A visit by a link of another site, on the page `from`. From an empty tab the browser would prepare a process that a page with
+ * Cross-Origin-Opener-Policy may not use, and then start another.
+ */
 async function visit(browser: Browser, from: string, baseURL: string, address: string): Promise<Visit> {
   const { page, close } = await openPhone(browser, baseURL)
   await page.goto(from)

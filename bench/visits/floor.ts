@@ -9,7 +9,7 @@ const PAGE = `<!doctype html><html lang="es"><meta charset="utf-8">
 <h1>Referentes</h1><img src="/picture" width="400" height="400" alt=""><p>${TEXT.repeat(2)}</p>
 <ul>${`<li>${TEXT}</li>`.repeat(30)}</ul></html>`
 
-/** A page of another site, where visitors come from: the name of this machine is no site of its address. */
+/** A page where visitors come from: `localhost` is another site than 127.0.0.1. */
 const ELSEWHERE =
   '<!doctype html><html lang="es"><meta charset="utf-8"><title>Elsewhere</title><p>Elsewhere</p></html>'
 

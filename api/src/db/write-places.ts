@@ -3,10 +3,11 @@ import { inTime, type TimeLimit } from '../time-limit.ts'
 
 /** The part of the connections that work which writes may hold. */
 const PART = 4 / 5
+/** As many as may wait for a connection in all (plugins/load/overload.ts). */
 const WAITING_PER_PLACE = 50
 
 /**
- * Leaves connections to those who read: a disk that stands still holds every commit, and soon all connections would wait for
+ * Leaves connections to those who read: while a disk stands still every commit waits, and soon each connection would be held by
  * one (observabilidad-9, decision 103).
  */
 export class WritePlaces {

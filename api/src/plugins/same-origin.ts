@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
+import { SAFE_METHODS } from './safe-methods.ts'
 
 export type OriginOptions = { publicUrl: string; allowedOrigins: string[] }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /** Origins whose pages may send unsafe requests: the public one and the configured ones, never that of a Host header. */
@@ -24,7 +24,7 @@ function trustedOrigins({ publicUrl, allowedOrigins }: OriginOptions): Set<strin
 export const sameOrigin = fp(async (app: FastifyInstance, options: OriginOptions) => {
   const trusted = trustedOrigins(options)
   app.addHook('onRequest', async ({ method, headers }) => {
-    if (SAFE.has(method)) return
+    if (SAFE_METHODS.has(method)) return
     const site = headers['sec-fetch-site']
     const fits =
       headers.origin === undefined

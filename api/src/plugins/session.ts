@@ -32,7 +32,7 @@ declare module 'fastify' {
 export const session = fp(async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
   const secure = publicUrl.startsWith('https:')
   app.decorate('sessionCookie', { name: secure ? '__Host-alumbra' : 'alumbra', secure })
-  app.decorate('sessions', { db: app.db, noteUse: usesNoter(app) })
+  app.decorate('sessions', { db: app.db, touchLater: touchAfterwards(app) })
   app.decorate('findSession', sessionFinder(app.sessions, app.env))
   app.decorateRequest('actor', undefined)
 
@@ -55,8 +55,8 @@ export const session = fp(async (app: FastifyInstance, { publicUrl }: { publicUr
   })
 })
 
-/** Notes the use of a session after the answer, once for requests that come meanwhile: a commit waits for the disk. */
-function usesNoter(app: FastifyInstance): Sessions['noteUse'] {
+/** Touches a session after the answer, since a commit waits for the disk; once for all requests that come meanwhile. */
+function touchAfterwards(app: FastifyInstance): Sessions['touchLater'] {
   const underWay = new Set<string>()
   return (hash) => {
     const key = hash.toString('base64')

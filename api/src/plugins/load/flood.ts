@@ -3,13 +3,13 @@ import fp from 'fastify-plugin'
 import { AppError } from '../../errors.ts'
 import { FloodGate } from '../../limits/flood-gate.ts'
 import { networkOf } from '../../limits/network.ts'
+import { SAFE_METHODS } from '../safe-methods.ts'
 
 /** Refused requests of one network per minute. Sixty pupils with fifty refused requests each stay below it. */
 export const REFUSALS_MAX = 3_000
 /** A long body counts as several refusals, because reading it costs more. */
 const BYTES_PER_REFUSAL = 32 * 1024
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Statuses that need the body; all other refusals happen before it is read. */
 const ABOUT_BODY = new Set([400, 413, 415, 429])
 
@@ -23,7 +23,7 @@ export const flood = fp(async (app: FastifyInstance, { enabled }: { enabled: boo
   const spent = new WeakMap<FastifyRequest, { network: string; cost: number }>()
 
   app.addHook('onRequest', async (request) => {
-    if (SAFE.has(request.method) || needsSession(request)) return
+    if (SAFE_METHODS.has(request.method) || needsSession(request)) return
     const network = networkOf(request.ip)
     const cost = costOf(request)
     const closed = gate.spend(network, cost)

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { networkOf } from '../../limits/network.ts'
 import { REQUEST, TimeLimit, withTimeLimit } from '../../time-limit.ts'
+import { SAFE_METHODS } from '../safe-methods.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     timeLimit: TimeLimit
   }
 }
-
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Gives each request a time limit; the calls of a page share the limit of the page. */
 export const requestTimeLimit = fp(async (app: FastifyInstance) => {
@@ -18,7 +17,7 @@ export const requestTimeLimit = fp(async (app: FastifyInstance) => {
     request.timeLimit = new TimeLimit(REQUEST, {
       id: request.id,
       network: networkOf(request.ip),
-      writes: !READS.has(request.method),
+      writes: !SAFE_METHODS.has(request.method),
     })
     withTimeLimit(request.timeLimit, done)
   })
