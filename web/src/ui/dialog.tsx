@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { afterPress } from '../after-press.ts'
 import { Choice, Content, type DialogText } from './dialog/dialog-content.tsx'
 import { DialogTimer } from './dialog/dialog-timer.tsx'
 import { Close } from './icons.tsx'
@@ -18,7 +19,7 @@ export type DialogOptions = DialogText & {
   timer?: number
 }
 
-/** Asks or reports something over the page; returns how it was closed. */
+/** Asks or reports something over the page; returns how it was closed. To open it the browser styles the whole page again. */
 export function openDialog(options: DialogOptions): Promise<Outcome> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -28,7 +29,7 @@ export function openDialog(options: DialogOptions): Promise<Outcome> {
       place.remove()
       resolve(outcome)
     }
-    root.render(<Dialog {...options} onEnd={onEnd} />)
+    afterPress(() => root.render(<Dialog {...options} onEnd={onEnd} />))
   })
 }
 

@@ -29,6 +29,8 @@ export const Portrait = ({ name, picture, first, large = false, beside = false, 
         alt={`Imagen de ${name}`}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
+        // Painted with the text, if it is there by then, instead of a moment after it.
+        decoding={first ? 'sync' : undefined}
       />
     ) : (
       <ConstellationDisc name={name} className="portrait-disc" />

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { afterPress } from '../../after-press.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { isSamePage, LoadingPart } from '../../ui/loading-veil.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -73,8 +74,8 @@ type NewButtonProps = { section: Pick<Section<never>, 'name' | 'filter' | 'also'
 
 function NewButton({ section, state }: NewButtonProps) {
   const navigate = useNavigate()
-  const show = () =>
-    navigate(addressOf(section, { ...state, open: { mode: 'create' } }), { preventScrollReset: true })
+  const empty = addressOf(section, { ...state, open: { mode: 'create' } })
+  const show = () => afterPress(() => navigate(empty, { preventScrollReset: true }))
   return (
     <button
       id={NEW_BUTTON_ID}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { afterPress } from '../../after-press.ts'
 import { isWords } from './filter-words.tsx'
 
 /** The mark of an entry of the history that a filter has made. */
@@ -15,12 +16,15 @@ export function useFilters(address: string, addressOf: (chosen: URLSearchParams)
   const { state } = useLocation()
   const apply = (by: 'filter' | 'words') => {
     if (!form.current) return
-    navigate(addressOf(readChoices(form.current)), {
-      preventScrollReset: true,
-      // Filters that are chosen one after the other are one step on the way back (empleo-12).
-      replace: by === 'filter' && state === FILTERED,
-      ...(by === 'filter' && { state: FILTERED }),
-    })
+    const chosen = addressOf(readChoices(form.current))
+    afterPress(() =>
+      navigate(chosen, {
+        preventScrollReset: true,
+        // Filters that are chosen one after the other are one step on the way back (empleo-12).
+        replace: by === 'filter' && state === FILTERED,
+        ...(by === 'filter' && { state: FILTERED }),
+      }),
+    )
   }
 
   // Going back changes the address but not the controls.

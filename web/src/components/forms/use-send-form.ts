@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { z } from 'zod/mini'
+import { pressPainted } from '../../after-press.ts'
 import { type FormWords, failureText, type Written } from './failure-text.ts'
 import type { Posted } from './receive-form.ts'
 import { type FetchSchema, fetchRules, rulesOf } from './schema-rules.ts'
@@ -78,6 +79,7 @@ export function useSendForm<Values extends object, Out, Done extends { ok: true 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<FormResult<Done>> => {
     event.preventDefault()
     const element = event.currentTarget
+    await pressPainted()
     const result = (await attempt.submit()) ?? { kind: 'busy' }
     if (result.kind === 'failed' || result.kind === 'invalid') {
       flushSync(() => {

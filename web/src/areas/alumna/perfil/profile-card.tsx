@@ -1,6 +1,7 @@
 import { type PerfilAlumna, uploadAlumnaPicture } from '@alumbra/contract/alumnas/alumna'
 import { changePasswordAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { type ReactNode, useRef, useState } from 'react'
+import { afterPress } from '../../../after-press.ts'
 import { send } from '../../../api/client.ts'
 import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { PasswordPanel } from '../../../components/cuenta/password-panel.tsx'
@@ -57,7 +58,7 @@ export function ProfileCard({ nombre, apellidos, email, img }: ProfileCardProps)
             aria-expanded={open}
             aria-controls="cambio-contrasena"
             className={buttonClass('secondary')}
-            onClick={() => setOpen(!open)}
+            onClick={() => (open ? setOpen(false) : afterPress(() => setOpen(true)))}
           >
             Cambiar contraseña
           </button>

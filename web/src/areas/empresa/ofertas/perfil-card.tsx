@@ -2,6 +2,7 @@ import { changePasswordEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
 import { type PerfilEmpresa, uploadEmpresaPicture } from '@alumbra/contract/empresa'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { afterPress } from '../../../after-press.ts'
 import { send } from '../../../api/client.ts'
 import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { PasswordPanel } from '../../../components/cuenta/password-panel.tsx'
@@ -45,7 +46,8 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
   const open = chosen === undefined && hasDraft ? 'datos' : chosen
   const edit = useRef<HTMLButtonElement>(null)
   const contrasena = useRef<HTMLButtonElement>(null)
-  const toggle = (panel: 'datos' | 'contrasena') => setOpen(open === panel ? null : panel)
+  const toggle = (panel: 'datos' | 'contrasena') =>
+    open === panel ? setOpen(null) : afterPress(() => setOpen(panel))
   const leaveEdit = () => {
     setOpen(null)
     edit.current?.focus()

@@ -1,6 +1,7 @@
 import { AREAS, type Area, LETTERS } from '@alumbra/domain/area'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { afterPress } from '../../../after-press.ts'
 import { AREA_COLOR } from '../../../components/referente/area-letters.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -27,9 +28,8 @@ export function SearchForm({ q, area }: SearchFormProps) {
     const { submitter } = event.nativeEvent as SubmitEvent
     const fields = new FormData(event.currentTarget, submitter)
     const letter = LETTERS.find((option) => option === fields.get('area'))
-    navigate(paths.referentes({ q: String(fields.get('q') ?? '').trim(), area: letter }), {
-      preventScrollReset: true,
-    })
+    const found = paths.referentes({ q: String(fields.get('q') ?? '').trim(), area: letter })
+    afterPress(() => navigate(found, { preventScrollReset: true }))
   }
 
   return (

@@ -4,6 +4,7 @@ import type { CallBody } from '@alumbra/contract/calls/call'
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Failure } from '@alumbra/contract/calls/send'
 import { useRef, useState } from 'react'
+import { pressPainted } from '../../../../after-press.ts'
 import { send } from '../../../../api/client.ts'
 import { afterSession } from '../../../../components/cuenta/after-session.ts'
 import { offlineDetail } from '../../../../components/forms/failure-text.ts'
@@ -56,6 +57,7 @@ export function useCvSave({ form, pausada, keepNow, onLeave, isLeaving, onSaved 
   )
 
   const save = async (origin: Origin): Promise<unknown> => {
+    await pressPainted()
     await form.checkAll()
     const [wrong] = topToBottom(wrongIn(cvOf(form.values)))
     if (wrong) {
