@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { closeToOthers, makeFolder, mayGrow, readOnReadOnlyDisk, takesFiles } from './embedded-folder.ts'
 import { databaseUnavailable } from './unavailable.ts'
+
+// To free compiled code of a database that is open may end the process (decision 105). Before the first one is opened.
+setFlagsFromString('--no-wasm-code-gc')
 
 type Where = { dataDir?: string | undefined; loadDataDir?: Blob | undefined }
 type Talk = PGlite['execProtocolStream']
