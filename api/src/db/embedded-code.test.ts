@@ -6,11 +6,11 @@ import { expect, it } from 'vitest'
 
 const OPEN = new URL('open.ts', import.meta.url).href
 
-it('configuration-11 no compiled code of an embedded database is freed while it is open', () => {
+it('no compiled code of an embedded database is freed while it is open', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'alumbra-code-'))
   const script = `
     const { openDatabase } = await import(${JSON.stringify(OPEN)})
-    // From here on Node looks for code to free all the time, and says of each piece that it frees it.
+    // From here on Node looks for code to free all the time, and prints a line about it.
     const { setFlagsFromString } = await import('node:v8')
     for (const flag of ['--trace-wasm-code-gc', '--stress-wasm-code-gc']) setFlagsFromString(flag)
     const { pool, close } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })

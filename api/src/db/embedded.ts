@@ -7,7 +7,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { closeToOthers, makeFolder, mayGrow, readOnReadOnlyDisk, takesFiles } from './embedded-folder.ts'
 import { databaseUnavailable } from './unavailable.ts'
 
-// To free compiled code of a database that is open may end the process (decision 105). Before the first one is opened.
+// Node may crash when it frees compiled code of an open database, so it frees none (decision 105).
 setFlagsFromString('--no-wasm-code-gc')
 
 type Where = { dataDir?: string | undefined; loadDataDir?: Blob | undefined }

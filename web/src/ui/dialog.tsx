@@ -19,7 +19,7 @@ export type DialogOptions = DialogText & {
   timer?: number
 }
 
-/** Asks or reports something over the page; returns how it was closed. To open it the browser styles the whole page again. */
+/** Asks or reports something over the page; returns how it was closed. */
 export function openDialog(options: DialogOptions): Promise<Outcome> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -29,6 +29,7 @@ export function openDialog(options: DialogOptions): Promise<Outcome> {
       place.remove()
       resolve(outcome)
     }
+    // To open it the browser styles the whole page again.
     afterPress(() => root.render(<Dialog {...options} onEnd={onEnd} />))
   })
 }

@@ -74,8 +74,10 @@ type NewButtonProps = { section: Pick<Section<never>, 'name' | 'filter' | 'also'
 
 function NewButton({ section, state }: NewButtonProps) {
   const navigate = useNavigate()
-  const empty = addressOf(section, { ...state, open: { mode: 'create' } })
-  const show = () => afterPress(() => navigate(empty, { preventScrollReset: true }))
+  const show = () =>
+    afterPress(() =>
+      navigate(addressOf(section, { ...state, open: { mode: 'create' } }), { preventScrollReset: true }),
+    )
   return (
     <button
       id={NEW_BUTTON_ID}
