@@ -3,7 +3,7 @@ create or replace function palabras_of_oferta(o ofertas, empresa text) returns t
   language plpgsql stable parallel safe
   as $$ begin
     return (select array_to_tsvector(
-      words_of(concat_ws(' ', o.puesto, empresa, o.ubicacion, o.modalidad, o.nivel_estudios, o.descripcion,
+      lexemes_of(concat_ws(' ', o.puesto, empresa, o.ubicacion, o.modalidad, o.nivel_estudios, o.descripcion,
         array_to_string(o.titulaciones, ' '), array_to_string(o.provincias, ' ')))
       || array(select '=p:' || provincia from unnest(o.provincias) as provincia)));
   end $$;

@@ -3,7 +3,7 @@ create or replace function palabras_of_talento(a alumnas) returns tsvector
   language plpgsql stable parallel safe
   as $$ begin
     return (select array_to_tsvector(
-      words_of(concat_ws(' ', a.nombre, a.apellidos, a.provincia, a.frase_definitoria, a.titulacion, a.especialidad,
+      lexemes_of(concat_ws(' ', a.nombre, a.apellidos, a.provincia, a.frase_definitoria, a.titulacion, a.especialidad,
         a.habilidades_tecnicas, a.proyectos_certificados, a.otros_estudios, idiomas,
         (select string_agg(concat_ws(' ', fa_titulo, fa_especialidad, fa_centro, proyectos_destacados, otros_titulo), ' ')
           from jsonb_to_recordset(a.formacion) as f

@@ -11,10 +11,25 @@ create or replace function words_of(value text) returns text[]
     where word <> '');
   end $$;
 
--- All words of a search, each as the beginning of a word; a single letter only as itself. Null without words.
+-- A word as the indexes have it: a dot before its last letter says where it ends, so that a whole word is looked up by itself and
+-- its beginning finds only longer ones (decision 106). No word has a dot of its own, and a single letter is left as it is.
+create or replace function lexeme_of(word text) returns text
+  language sql immutable parallel safe
+  as $$ select case when length(word) > 1 then left(word, -1) || '.' || right(word, 1) else word end $$;
+
+-- The words of a text as the indexes have them.
+create or replace function lexemes_of(value text) returns text[]
+  language plpgsql immutable strict parallel safe
+  as $$ begin
+    return array(select public.lexeme_of(word) from unnest(public.words_of(value)) as word);
+  end $$;
+
+-- All words of a search, each as a whole word or the beginning of a longer one; a single letter only as itself. Null without words.
 create or replace function word_query(search text) returns tsquery
   language plpgsql immutable strict parallel safe
   as $$ begin
-    return (select string_agg('''' || word || case when length(word) > 1 then ''':*' else '''' end, ' & ')::tsquery
+    return (select string_agg(
+      case when length(word) > 1 then format('(''%s'' | ''%s'':*)', public.lexeme_of(word), word) else format('''%s''', word) end,
+      ' & ')::tsquery
     from (select word from unnest(public.words_of(search)) as word limit 10) as words);
   end $$;

@@ -92,6 +92,47 @@ describe('the database of the release before', () => {
       { alumna_id: noa, provincia_canonica: 'Soria' },
     ])
   })
+
+  it('gets the ends of its words marked, whose CVs are found before, meanwhile and after', async () => {
+    const { pool, db } = database
+    const noa = await addAlumna(db, { habilidades_tecnicas: 'Telar, C y telares' })
+    const words = async () => {
+      const { rows } = await pool.query<{ word: string }>(
+        `select word from talento_palabras, unnest(tsvector_to_array(palabras)) as word
+         where alumna_id = '${noa}' and (word like 'tela%' or word in ('c', '=t:Sanidad')) order by 1`,
+      )
+      return rows.map(({ word }) => word)
+    }
+    const isFound = async (search: string) => {
+      const { rows } = await pool.query<{ found: boolean }>(
+        `select palabras @@ word_query('${search}') as found from talento_palabras where alumna_id = '${noa}'`,
+      )
+      return rows[0]?.found
+    }
+    const SEARCHES = {
+      'tel C': true,
+      telar: true,
+      telares: true,
+      'telar telares': true,
+      telaresa: false,
+      ela: false,
+    }
+    const found = async () =>
+      Object.fromEntries(await Promise.all(Object.keys(SEARCHES).map(async (q) => [q, await isFound(q)])))
+    const [routines, marking, dropping] = readMigrations().filter(({ name }) => /palabras_enteras/.test(name))
+    await pool.query(
+      `update talento_palabras set titulacion = 'Sanidad', palabras = array_to_tsvector('{telar,telares,c,=t:Sanidad}') where alumna_id = '${noa}'`,
+    )
+    await pool.query("delete from schema_migrations where name like '0__%palabras_enteras%'")
+
+    await migrate(pool, [routines!])
+    expect([await words(), await found()]).toEqual([['=t:Sanidad', 'c', 'telar', 'telares'], SEARCHES])
+    // As after a start that was killed before it had noted it.
+    await migrate(pool, [marking!])
+    await pool.query(`delete from schema_migrations where name = '${marking!.name}'`)
+    await migrate(pool, [marking!, dropping!])
+    expect([await words(), await found()]).toEqual([['=t:Sanidad', 'c', 'tela.r', 'telare.s'], SEARCHES])
+  })
 })
 
 describe('functions, triggers and views', () => {

@@ -69,6 +69,10 @@ describe('talento-4 a search of talento by words', () => {
     ['a language', 'ingles', ['Noa']],
     ['her sentence, by the beginnings of its words', 'quier pregun', ['Noa', 'Iria']],
     ['a place', 'TERUEL', ['Iria']],
+    ['whole words beside longer ones', 'clinicos analisis', ['Noa']],
+    ['nothing by more letters than a word has', 'farmaciaa', []],
+    ['nothing by the end of a word', 'armacia', []],
+    ['a single letter as a word, not as a beginning', 'f', []],
   ])('finds %s', async (_, q, found) => {
     expect(await search(new URLSearchParams({ q }).toString())).toEqual(found)
   })
