@@ -68,6 +68,7 @@ begin
       counter.target || '_partes', counter.keys, counter.exprs, counter.source, counter.condition,
       (select string_agg(i::text, ', ') from generate_series(1, array_length(string_to_array(counter.keys, ','), 1)) i));
   end loop;
+  call count_every_version();
 end $$;
 
 -- Counters that a migration has declared, and those of the release before, whose triggers shared one function.

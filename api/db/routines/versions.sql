@@ -1,12 +1,24 @@
+-- The version after another one: the time, in microseconds. So a number does not come again with other data where a standby without the newest
+-- commits, or a copy, takes the place of the database.
+create or replace function next_version(version bigint) returns bigint language sql volatile
+  as $$ select greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint) $$;
+
 -- Counts a change of data that nodes keep in memory, and notifies the nodes that listen (decision 64). The argument is the name in `versions`.
 create or replace function count_version() returns trigger language plpgsql as $$
 begin
-  update versions set version = version + 1 where what = tg_argv[0];
+  update versions set version = next_version(version) where what = tg_argv[0];
   perform pg_notify('versions', tg_argv[0]);
   return null;
 end $$;
 create or replace trigger referentes_version after insert or update or delete or truncate on referentes
   for each statement execute function count_version('referentes');
+
+-- Counts a change of everything that nodes keep: after the totals were put right, which no trigger hears of.
+create or replace procedure count_every_version() language plpgsql as $$
+begin
+  update versions set version = next_version(version);
+  perform pg_notify('versions', what) from versions;
+end $$;
 
 -- Counts the changes of what alumnas see of ofertas, in the transaction that makes them. Nobody is notified: who asks reads the version with
 -- the same statement (decision 97).
@@ -28,7 +40,7 @@ begin
       select from new_rows n join old_rows o on o.id = n.id
       where 'aceptada' in (n.estado_revision, o.estado_revision) and n is distinct from o);
   end if;
-  if is_seen then update versions set version = version + 1 where what = 'ofertas'; end if;
+  if is_seen then update versions set version = next_version(version) where what = 'ofertas'; end if;
   return null;
 end $$;
 create or replace trigger ofertas_version_insert after insert on ofertas referencing new table as new_rows

@@ -28,7 +28,7 @@ export function searchKey(db: Db, found: RawBuilder<unknown>): SearchKey {
 /** Whether this search has found more than is counted in the last five seconds, so that it need not be counted again (decision 95). */
 export const isLarge = (db: Db, key: SearchKey): boolean => searchesOf(db).has(key)
 
-/** Remembers how much a search has found. */
+/** Remembers how much a search has found that was counted. */
 export function remember(db: Db, key: SearchKey, total: number): void {
   if (total > COUNTED_MAX) searchesOf(db).set(key, true)
 }

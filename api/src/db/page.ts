@@ -66,7 +66,8 @@ async function countedOnce<Found extends { total: number }>(
   if (!query.search) return ask(query)
   const { found, whenLarge } = query.search
   const key = searchKey(db, found)
-  const page = await ask(isLarge(db, key) ? ({ ...query, ...whenLarge } as PageQuery) : query)
+  if (isLarge(db, key)) return ask({ ...query, ...whenLarge } as PageQuery)
+  const page = await ask(query)
   remember(db, key, page.total)
   return page
 }

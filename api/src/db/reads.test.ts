@@ -21,7 +21,7 @@ beforeAll(async () => {
       freshness === 'primary'
         ? read(app.db)
         : replica.db.transaction().setAccessMode('read only').execute(read),
-    usesReplica: () => true,
+    mostBehindMs: 2_500,
     onChange() {},
   }
   app = await openTestApp({ PUBLIC_URL: 'https://alumbra.example' }, 'none', undefined, { reads })

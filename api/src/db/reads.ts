@@ -8,6 +8,8 @@ import type { Db } from './schema.ts'
 const MEASURE_MS = 500
 /** How long a request waits for the replica before it reads the primary. */
 const REPLICA = { operationMs: 400, totalMs: 500 }
+/** A measurement counts until the next two are missing. */
+const MEASURED_MS = 2 * MEASURE_MS + REPLICA.totalMs
 
 /** The database that a read needs: `replica` when its rows may be a second old, `primary` when they must be current. */
 export type Freshness = 'replica' | 'primary'
@@ -16,8 +18,8 @@ export type Freshness = 'replica' | 'primary'
 export type Reads = {
   /** Runs a read that writes nothing. When the replica does not answer, it runs again on the primary. */
   run<T>(freshness: Freshness, read: (db: Db) => Promise<T>): Promise<T>
-  /** True while the replica answers and is not behind. */
-  usesReplica(): boolean
+  /** The most milliseconds that an answer may be behind the primary. */
+  readonly mostBehindMs: number
   /** Calls a listener when the replica starts and stops being used, and at once when it is in use already. */
   onChange(listener: Listener): void
 }
@@ -27,7 +29,7 @@ type Listener = (isUsed: boolean, lagMs: number) => void
 /** Reads without a replica. */
 export const readsFrom = (primary: Db): Reads => ({
   run: (_freshness, read) => read(primary),
-  usesReplica: () => false,
+  mostBehindMs: 0,
   onChange() {},
 })
 
@@ -48,8 +50,13 @@ export class Replica implements Reads {
     this.#measuring = this.#measureForEver()
   }
 
-  // A measurement counts until the next two are missing.
-  usesReplica = (): boolean => performance.now() < this.#usableUntil
+  /** Also while it is not in use: it may be by the time something is read. */
+  readonly mostBehindMs = MAX_LAG_MS + MEASURED_MS
+
+  /** True while it answers and is not behind. */
+  usesReplica(): boolean {
+    return performance.now() < this.#usableUntil
+  }
 
   onChange(listener: Listener): void {
     this.#listeners.push(listener)
@@ -95,9 +102,7 @@ export class Replica implements Reads {
 
   #note(lagMs: number): void {
     const isUsed = lagMs <= MAX_LAG_MS
-    this.#usableUntil = isUsed
-      ? performance.now() + 2 * MEASURE_MS + REPLICA.totalMs
-      : Number.NEGATIVE_INFINITY
+    this.#usableUntil = isUsed ? performance.now() + MEASURED_MS : Number.NEGATIVE_INFINITY
     if (isUsed === this.#wasUsed) return
     this.#wasUsed = isUsed
     for (const listener of this.#listeners) listener(isUsed, lagMs)

@@ -167,6 +167,17 @@ describe('wire-18 a search that has found more than 1,000', () => {
     }
   })
 
+  it('is counted again after five seconds, also when it is asked all the time', async () => {
+    const read = () => LISTS.correos(carmen, { search: 'orion' })
+    await fill('correos', 1_015)
+    expect(await read()).toMatchObject({ total: 1_000, hayMas: true })
+    await forget('correos', 2_000)
+    ahead += 3_000
+    expect(await read()).toMatchObject({ hayMas: true })
+    ahead += 3_000
+    expect(await read()).toMatchObject({ total: 0 })
+  })
+
   it('is another one with another word, filter or account', async () => {
     await fill('correos', 1_015)
     expect(await LISTS.correos(carmen, { search: 'orion' })).toMatchObject({ hayMas: true })

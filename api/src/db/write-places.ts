@@ -27,15 +27,16 @@ export class WritePlaces {
   async take(work: TimeLimit): Promise<() => void> {
     if (this.#holders.has(work)) return () => {}
     const { promise: left, resolve: leave } = Promise.withResolvers<void>()
-    const entered = new Promise<void>((enter, refuse) => {
-      const stay = () => {
-        enter()
-        return left
-      }
-      this.#turns.run(work.network ?? '', stay).catch(refuse)
-    })
+    const enter = () =>
+      new Promise<void>((entered, refuse) => {
+        const stay = () => {
+          entered()
+          return left
+        }
+        this.#turns.run(work.network ?? '', stay).catch(refuse)
+      })
     try {
-      await inTime(() => entered)
+      await inTime(enter)
     } catch (error) {
       leave()
       throw error

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Page } from '@alumbra/contract/calls/visit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/calls/client.ts'
 import { Tries } from '../../test/counting/tries.ts'
 import { statementsOf } from '../../test/database/statements.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
+import { AppError } from '../errors.ts'
 import { followChanges } from './follow-changes.ts'
+import { KeptText } from './kept-text.ts'
 import { PublicMemory } from './public-memory.ts'
 
 const LIST = '/api/listaReferentes'
@@ -120,7 +123,7 @@ describe('referentes-21 a change', () => {
   it('that cannot be heard of ends the memory: nothing is answered that was not confirmed for four seconds', async () => {
     const memory = new PublicMemory()
     let asked = 0
-    const answer = () => memory.answer('x', async () => `${++asked}`, false)
+    const answer = () => memory.answer('x', async () => `${++asked}`, 0)
     await answer()
     expect((await answer()).text).toBe('2')
     memory.confirm(performance.now())
@@ -138,13 +141,35 @@ describe('referentes-21 a change', () => {
         memory.drop()
         return 'old'
       },
-      false,
+      0,
     )
     expect(late.text).toBe('old')
-    expect((await memory.answer('x', async () => 'new', true)).text).toBe('new')
-    expect((await memory.answer('x', async () => 'newest', false)).text).toBe('newest')
-    expect((await memory.answer('x', async () => 'not asked', false)).text).toBe('newest')
+    expect((await memory.answer('x', async () => 'new', 2_500)).text).toBe('new')
+    expect((await memory.answer('x', async () => 'newest', 0)).text).toBe('newest')
+    expect((await memory.answer('x', async () => 'not asked', 0)).text).toBe('newest')
   })
+})
+
+it('referentes-20 who waits for the page that another visitor has drawn does not get her failure', async () => {
+  const memory = new PublicMemory()
+  memory.confirm(performance.now())
+  const page = { status: 200, body: 'drawn' } as Page
+  let times = 0
+  const draw = async () => {
+    times++
+    return { page, kept: new KeptText('drawn', {}), constant: false }
+  }
+  const late = memory.page('/', () => Promise.reject(new AppError('unavailable')), 0)
+  const [failed, ...others] = await Promise.allSettled([
+    late,
+    memory.page('/', draw, 0),
+    memory.page('/', draw, 0),
+  ])
+  expect([failed.status, others.map(({ status }) => status), times]).toEqual([
+    'rejected',
+    ['fulfilled', 'fulfilled'],
+    1,
+  ])
 })
 
 it('seguridad-15 invented addresses do not fill the memory of a node, however short their answers are', async () => {
@@ -152,7 +177,7 @@ it('seguridad-15 invented addresses do not fill the memory of a node, however sh
   memory.confirm(performance.now())
   const before = process.memoryUsage()
   for (let page = 0; page < 40_000; page++)
-    await memory.answer(`GET /api/listaReferentes {"page":${page}}`, async () => `{"page":${page}}`, false)
+    await memory.answer(`GET /api/listaReferentes {"page":${page}}`, async () => `{"page":${page}}`, 0)
   memory.confirm(performance.now())
   const kept = Array.from({ length: 40_000 }, (_, page) =>
     memory.find(`GET /api/listaReferentes {"page":${page}}`),

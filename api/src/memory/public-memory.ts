@@ -9,8 +9,6 @@ const MOST_CHARACTERS = 16_000_000
 const ENTRY_CHARACTERS = 1_000
 /** Texts that were not confirmed for this long are read from the database again. */
 const CONFIRMED_MS = 4_000
-/** The replica may be this far behind when it answers. */
-const REPLICA_MS = 2_000
 
 /** Public and the same for everybody; caches revalidate it before each use. */
 const ANSWER_HEADERS = {
@@ -52,10 +50,10 @@ export class PublicMemory {
   }
 
   /** The kept answer of `key`, or a new one from `ask`, kept unless something changed meanwhile. */
-  async answer(key: string, ask: () => Promise<string>, readsReplica: boolean): Promise<KeptAnswer> {
+  async answer(key: string, ask: () => Promise<string>, mostBehindMs: number): Promise<KeptAnswer> {
     const known = this.find(key)
     if (known) return new KeptAnswer(known)
-    const isUnchanged = this.#watchChanges(readsReplica)
+    const isUnchanged = this.#watchChanges(mostBehindMs)
     const kept = new KeptText(await ask(), ANSWER_HEADERS)
     if (isUnchanged()) this.#texts.set(key, { kept, constant: false })
     return new KeptAnswer(kept)
@@ -63,23 +61,24 @@ export class PublicMemory {
 
   /**
    * The page that `draw` draws, kept unless something changed meanwhile. Visitors who ask while it is being drawn get
-   * the same one, if it is one to keep.
+   * the same one, if it is one to keep. A failure of hers is not theirs: they draw it again.
    */
-  async page(key: string, draw: () => Promise<DrawnPage>, readsReplica: boolean): Promise<DrawnPage> {
+  async page(key: string, draw: () => Promise<DrawnPage>, mostBehindMs: number): Promise<DrawnPage> {
     const other = this.#drawing.get(key)
     if (other) {
-      const drawn = await other
+      const drawn = await other.catch(() => undefined)
+      if (!drawn) return this.page(key, draw, mostBehindMs)
       return drawn.kept ? drawn : draw()
     }
-    const drawing = this.#draw(key, draw, readsReplica)
+    const drawing = this.#draw(key, draw, mostBehindMs)
     this.#drawing.set(key, drawing)
     const done = () => this.#drawing.get(key) === drawing && this.#drawing.delete(key)
     drawing.then(done, done)
     return drawing
   }
 
-  async #draw(key: string, draw: () => Promise<DrawnPage>, readsReplica: boolean): Promise<DrawnPage> {
-    const isUnchanged = this.#watchChanges(readsReplica)
+  async #draw(key: string, draw: () => Promise<DrawnPage>, mostBehindMs: number): Promise<DrawnPage> {
+    const isUnchanged = this.#watchChanges(mostBehindMs)
     const drawn = await draw()
     const { kept, constant } = drawn
     if (kept && (constant || isUnchanged())) this.#texts.set(key, { kept, constant })
@@ -103,10 +102,10 @@ export class PublicMemory {
     return performance.now() - this.#confirmedAt < CONFIRMED_MS
   }
 
-  /** Whether answers read from now on may be kept. */
-  #watchChanges(readsReplica: boolean): () => boolean {
+  /** Whether answers read from now on, which may be as many milliseconds behind, may be kept. */
+  #watchChanges(mostBehindMs: number): () => boolean {
     const changes = this.#changes
-    const mayBeOld = readsReplica && performance.now() - this.#changedAt < REPLICA_MS
+    const mayBeOld = performance.now() - this.#changedAt < mostBehindMs
     return () => changes === this.#changes && !mayBeOld
   }
 }

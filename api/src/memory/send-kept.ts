@@ -7,8 +7,10 @@ import { ENCODINGS, type KeptText } from './kept-text.ts'
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptText) {
   const encoding = encodingFor(request, ENCODINGS)
   const etag = encoding === IDENTITY ? kept.etag : `${kept.etag.slice(0, -1)}-${encoding}"`
-  reply.headers({ ...kept.headers, etag, vary: alsoVaries(reply, 'Accept-Encoding, Cookie') })
-  if (isKnown(request, etag)) return reply.code(304).removeHeader('content-type').send()
-  if (encoding === IDENTITY) return reply.send(kept.text)
-  return reply.header('content-encoding', encoding).send(await kept.compressed(encoding))
+  const headers = { ...kept.headers, etag, vary: alsoVaries(reply, 'Accept-Encoding, Cookie') }
+  if (isKnown(request, etag)) return reply.code(304).headers(headers).removeHeader('content-type').send()
+  if (encoding === IDENTITY) return reply.headers(headers).send(kept.text)
+  // Before any header is set, so that none goes out with a refusal.
+  const bytes = await kept.compressed(encoding)
+  return reply.headers({ ...headers, 'content-encoding': encoding }).send(bytes)
 }

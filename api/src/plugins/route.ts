@@ -66,7 +66,7 @@ function readingHandler<const C extends CallShape>(
     }
     if (freshness === 'primary' || isSearch(input)) return read()
     const ask = async () => textOf(shape, await read())
-    return app.memory.answer(addressOf(shape, input), ask, app.reads.usesReplica())
+    return app.memory.answer(addressOf(shape, input), ask, app.reads.mostBehindMs)
   }
 }
 

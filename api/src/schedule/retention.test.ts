@@ -5,6 +5,7 @@ import { PICTURE_FILES } from '@alumbra/domain/picture'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { statementsOf } from '../../test/database/statements.ts'
 import { addOferta } from '../../test/people/accounts.ts'
 import {
   addOldAlumna,
@@ -209,6 +210,20 @@ describe('closeUnusedAccounts', () => {
     expect(await close(NOW)).toBe('unused accounts: 1 warned, 0 anonymised')
     expect(await close(daysOn(29))).toBeUndefined()
     expect((await alumna(id)).nombre).toBe('Ana')
+  })
+
+  it('empties empresas a few at a time, since who accepts an oferta waits for them', async () => {
+    for (let n = 0; n < 25; n++) {
+      const id = await addOldEmpresa(opened.db, { last_login_at: daysAgo(800) })
+      await addOferta(opened.db, id, { estado_revision: 'aceptada', fecha_publicacion: daysAgo(100) })
+    }
+    await close(NOW)
+    const asked = await statementsOf(opened.database, () => close(daysOn(31)))
+    const emptied = asked
+      .join('\n')
+      .split(/^commit$/m)
+      .map((transaction) => transaction.match(/^update "empresas" set/gm)?.length ?? 0)
+    expect(emptied.filter((n) => n > 0)).toEqual([10, 10, 5])
   })
 
   it('leaves accounts in use alone', async () => {

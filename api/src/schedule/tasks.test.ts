@@ -112,9 +112,16 @@ describe('auditCounters', () => {
       .updateTable('oferta_totales_partes')
       .set((eb) => ({ n: eb('n', '-', 1) }))
       .execute()
+    const versions = () => db.selectFrom('versions').selectAll().orderBy('what').execute()
+    const [wrong, old] = [await versions(), await truth()]
+    expect(old).not.toEqual(before)
     expect(await auditCounters(db)).toMatch(/^totals were wrong .*oferta_totales: \d, totales: \d/)
     expect(await truth()).toEqual(before)
+    // What nodes keep was answered with the wrong totals.
+    const corrected = await versions()
+    expect(corrected.map(({ version }, i) => version > (wrong[i]?.version ?? 0))).toEqual([true, true])
     expect(await auditCounters(db)).toBeUndefined()
+    expect(await versions()).toEqual(corrected)
   })
 })
 

@@ -10,6 +10,8 @@ import type { CuentaKind } from './erase-accounts.ts'
 import { unusedCuentaMail } from './mails.ts'
 
 const BATCH = 100
+/** Emptied empresas are few at once: who accepts an oferta meanwhile waits for them, since both count a change of what alumnas see. */
+const EMPRESAS_BATCH = 10
 
 /** The last use of an account: a login, else its activation, invitation or creation. */
 const lastUsed = sql`greatest(last_login_at, verificada_at, invitada_at, created_at)`
@@ -30,7 +32,10 @@ export async function closeUnusedAccounts(db: Db, now: Date): Promise<string | u
   return warned + emptied > 0 ? `unused accounts: ${warned} warned, ${emptied} anonymised` : undefined
 }
 
-const counted = (rows: readonly unknown[]) => ({ done: rows.length, more: rows.length === BATCH })
+const counted = (rows: readonly unknown[], size: number) => ({
+  done: rows.length,
+  more: rows.length === size,
+})
 
 async function warnBatch(tx: Db, kind: CuentaKind, now: Date) {
   const { rows } = await sql<{ id: string; address: string; name: string; login: string }>`
@@ -43,24 +48,25 @@ async function warnBatch(tx: Db, kind: CuentaKind, now: Date) {
     await tx.updateTable(kind).set({ inactivity_notice_at: now }).where('id', '=', row.id).execute()
     await sendLater(tx, unusedCuentaMail({ ...row, kind, now }))
   }
-  return counted(rows)
+  return counted(rows, BATCH)
 }
 
 async function anonymiseBatch(tx: Db, kind: CuentaKind, now: Date) {
+  const size = kind === 'empresas' ? EMPRESAS_BATCH : BATCH
   const { rows } = await sql<{ id: string; address: string; imagen_id: string | null }>`
     select id, ${addressOf(kind)} as address, imagen_id from ${sql.table(kind)}
     where ${wasFinished}
       and ${lastUsed} <= ${now}::timestamptz - interval '24 months'
       and inactivity_notice_at <= ${now}::timestamptz - interval '30 days'
       and inactivity_notice_at >= ${lastUsed}
-    order by id limit ${BATCH} for update skip locked`.execute(tx)
+    order by id limit ${size} for update skip locked`.execute(tx)
   for (const { id, address, imagen_id } of rows) {
     if (imagen_id !== null) await queuePictureDeletion(tx, kind, imagen_id)
     await (kind === 'alumnas' ? anonymiseCuenta(tx, kind, id, now) : anonymiseEmpresa(tx, id, now))
     // After the account: all code locks the totals of accounts before those of mails.
     await forgetAccount(tx, kind, id, address)
   }
-  return counted(rows)
+  return counted(rows, size)
 }
 
 // An emptied account counts as deleted: it is hidden, and the retention erases its row later.

@@ -1,10 +1,11 @@
 // On one database: sheets as PDF.
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addReferente } from '../../../test/people/accounts.ts'
 import { png } from '../../../test/people/good-input.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { AppError } from '../../errors.ts'
 import { BUDGETS } from '../../limits/limits.ts'
 
 let app: TestApp
@@ -143,6 +144,24 @@ describe('referentes-9 posters as a PDF', () => {
     expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false])
     await app.db.updateTable('referentes').set({ activo: false }).execute()
     expect((await ask(url, { 'if-none-match': changed.headers.etag })).statusCode).toBe(404)
+  })
+
+  it('without a picture that cannot be read are not kept, neither here nor by a browser', async () => {
+    const id = await addReferente(app.db, { nombre: 'Ada' })
+    const carmen = await app.as('carmen')
+    await carmen.upload(`/admin/api/referentes/${id}/imagen`, await png())
+    const url = `/api/referentes/${id}/cartel.pdf`
+    const away = vi.spyOn(app.fastify.store, 'get').mockRejectedValue(new AppError('unavailable'))
+    const first = await ask(url)
+    away.mockRestore()
+    expect([first.statusCode, first.headers['cache-control'], first.headers.etag]).toEqual([
+      200,
+      'no-store',
+      undefined,
+    ])
+    const { sheets, answer } = await download(url)
+    expect(sheets[0]?.tree).toContain('Retrato de Ada')
+    expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) })
   })
 
   it('limits-1 have a budget by network, which those drawn before do not spend', async () => {

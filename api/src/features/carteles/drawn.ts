@@ -1,42 +1,52 @@
 /** The most bytes of PDFs that a node keeps. */
 const KEPT_BYTES = 24 * 1024 * 1024
 
+/** A PDF; not whole when a picture of it could not be read. */
+export type Drawn = { bytes: Buffer; whole: boolean }
+
 /** PDFs by the hash of their content; the least recently used are dropped first. Two requests for one PDF draw it once. */
 export function keepDrawn(most = KEPT_BYTES) {
-  const kept = new Map<string, Buffer>()
-  const running = new Map<string, Promise<Buffer>>()
+  const kept = new Map<string, Drawn>()
+  const running = new Map<string, Promise<Drawn>>()
   let total = 0
 
-  const keep = (hash: string, bytes: Buffer) => {
-    kept.set(hash, bytes)
-    total += bytes.length
-    for (const [oldest, { length }] of kept) {
+  const keep = (hash: string, drawn: Drawn) => {
+    kept.set(hash, drawn)
+    total += drawn.bytes.length
+    for (const [oldest, { bytes }] of kept) {
       if (total <= most) return
       kept.delete(oldest)
-      total -= length
+      total -= bytes.length
     }
+  }
+  const make = async (hash: string, work: () => Promise<Drawn>) => {
+    const drawn = await work()
+    if (drawn.whole) keep(hash, drawn)
+    return drawn
+  }
+  const find = (hash: string): Drawn | undefined => {
+    const drawn = kept.get(hash)
+    if (!drawn) return undefined
+    kept.delete(hash)
+    kept.set(hash, drawn)
+    return drawn
+  }
+  /** Draws a PDF, and keeps it if it is whole. One that is being drawn for somebody else is waited for, but neither her failure nor a part of it is taken. */
+  const draw = async (hash: string, work: () => Promise<Drawn>): Promise<Drawn> => {
+    const other = running.get(hash)
+    if (other) {
+      const drawn = await other.catch(() => undefined)
+      return drawn?.whole ? drawn : draw(hash, work)
+    }
+    const before = find(hash)
+    if (before) return before
+    const making = make(hash, work).finally(() => running.delete(hash))
+    running.set(hash, making)
+    return making
   }
   return {
     /** A PDF that was drawn before. */
-    find: (hash: string): Buffer | undefined => {
-      const bytes = kept.get(hash)
-      if (!bytes) return undefined
-      kept.delete(hash)
-      kept.set(hash, bytes)
-      return bytes
-    },
-    /** Draws a PDF, and keeps it unless it is not whole. */
-    draw: (hash: string, make: () => Promise<{ bytes: Buffer; whole: boolean }>): Promise<Buffer> => {
-      const already = running.get(hash)
-      if (already) return already
-      const made = make()
-        .then(({ bytes, whole }) => {
-          if (whole) keep(hash, bytes)
-          return bytes
-        })
-        .finally(() => running.delete(hash))
-      running.set(hash, made)
-      return made
-    },
+    find,
+    draw,
   }
 }

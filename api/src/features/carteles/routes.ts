@@ -13,6 +13,11 @@ export async function carteles(app: FastifyInstance) {
   const { db, store, limits } = app
   const drawn = keepDrawn()
 
+  const draw = async ({ ip }: FastifyRequest, hash: string, rows: readonly Cartel[]) => {
+    await limits.enforce('carteles', { ip, withToken: true })
+    return drawn.draw(hash, () => drawCarteles(store, app.env.PUBLIC_URL, rows))
+  }
+
   const answer = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     rows: readonly Cartel[],
@@ -21,12 +26,11 @@ export async function carteles(app: FastifyInstance) {
     if (rows.length === 0) throw new AppError('notFound')
     const hash = hashOf(app.env.PUBLIC_URL, rows)
     // A referente that is switched off is gone at once, so every copy is checked (F026).
-    reply.headers({ etag: `"${hash}"`, 'cache-control': 'public, no-cache' })
-    if (request.headers['if-none-match']?.includes(hash)) return reply.code(304).send()
-    const before = drawn.find(hash)
-    if (before) return sendAttachment(reply, name, downloadCarteles.download, before)
-    await limits.enforce('carteles', { ip: request.ip, withToken: true })
-    const bytes = await drawn.draw(hash, () => drawCarteles(store, app.env.PUBLIC_URL, rows))
+    const revalidated = { etag: `"${hash}"`, 'cache-control': 'public, no-cache' }
+    if (request.headers['if-none-match']?.includes(hash)) return reply.headers(revalidated).code(304).send()
+    const { bytes, whole } = drawn.find(hash) ?? (await draw(request, hash, rows))
+    // One that lacks a picture is not to be taken for the whole one later.
+    reply.headers(whole ? revalidated : { 'cache-control': 'no-store' })
     return sendAttachment(reply, name, downloadCarteles.download, bytes)
   }
 

@@ -5,6 +5,7 @@ import { jpegPicture } from '../../files/jpeg-picture.ts'
 import type { FileStore } from '../../files/store.ts'
 import { turns } from '../../files/turns.ts'
 import { cartelesPdf } from '../../pdf/carteles.ts'
+import type { Drawn } from './drawn.ts'
 import type { Cartel } from './queries.ts'
 
 /** Version of the layout: a new one makes browsers and nodes draw the posters again. */
@@ -24,7 +25,7 @@ export const drawCarteles = (
   store: FileStore,
   publicUrl: string,
   carteles: readonly Cartel[],
-): Promise<{ bytes: Buffer; whole: boolean }> =>
+): Promise<Drawn> =>
   inTurn(async () => {
     const fotos = await Promise.all(
       carteles.map(({ imagen_id }) => imagen_id && jpegPicture(store, 'referentes', imagen_id, '800.webp')),

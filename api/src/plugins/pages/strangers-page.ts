@@ -42,7 +42,7 @@ export async function sendStrangersPage(
   if (known) return sendKept(request, reply, known)
   requireCapacity(request)
   const draw = () => drawForAll(strangers, request, reply, cookiesChosen)
-  const { page, kept } = await app.memory.page(key, draw, app.reads.usesReplica())
+  const { page, kept } = await app.memory.page(key, draw, app.reads.mostBehindMs)
   if (kept) return sendKept(request, reply, kept)
   return sendPage(request, reply, page, {
     'cache-control': 'private, no-cache',
