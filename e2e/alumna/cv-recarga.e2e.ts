@@ -1,4 +1,5 @@
 import { test } from '../support/as-alumna.ts'
+import { boxOf } from '../support/box.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, entry, openEditor, perfil } from './editor.ts'
@@ -42,6 +43,34 @@ test('cv-10 a reload leaves open parts open, and the bar says that the draft was
   await expect(idioma).toHaveValue('Bable')
   await expect(page.getByText('Cambios sin guardar')).toBeVisible()
   expect((await perfil(page)).idiomas[1]?.idioma).toBe('Gallego')
+})
+
+test('cv-10 a reload and the way back leave the same field in sight, with several entries of many open', async ({
+  page,
+}) => {
+  const experiencia = Array.from({ length: 20 }, (_, n) => ({
+    puesto: `Puesto ${n + 1}`,
+    empresa: 'Observatorio de Javalambre',
+    inicio: '2020',
+    fin: '2021',
+  }))
+  await openEditor(page, { ...COMPLETE, experiencia })
+  await page.getByRole('heading', { name: 'Experiencia', exact: true }).click()
+  for (let n = 1; n <= 6; n++) await entry(page, `Experiencia ${n}`).getByText('Editar').click()
+  const field = entry(page, 'Experiencia 6').getByLabel('Empresa')
+  await field.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, 200))
+  await expect(field).toBeInViewport()
+  const stands = async () => Math.round((await boxOf(field)).y)
+  const before = await stands()
+  const isThere = () => expect.poll(async () => Math.abs((await stands()) - before)).toBeLessThan(30)
+  await reloadReady(page)
+  await isThere()
+  await page.getByRole('link', { name: 'Ver cómo queda' }).evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL('/cv-alumna')
+  await page.goBack()
+  await expect(field).toBeVisible()
+  await isThere()
 })
 
 test('cv-10 a part that is folded in a wide window stays folded, also back from the preview', async ({

@@ -34,6 +34,16 @@ test.describe('cookies', () => {
     })
   }
 
+  test('F020 the keyboard goes through the banner and the page stays where it is', async ({ page }) => {
+    await openReady(page)
+    await banner(page).getByRole('link', { name: 'Política de cookies' }).focus()
+    for (const name of ['Rechazar', 'Aceptar todas']) {
+      await page.keyboard.press('Tab')
+      await expect(banner(page).getByRole('button', { name })).toBeFocused()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    }
+  })
+
   test('F020 the footer reopens the banner, and the focus goes in and comes back', async ({
     page,
     context,

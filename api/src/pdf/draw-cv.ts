@@ -43,6 +43,19 @@ function numbered(doc: PDFKit.PDFDocument, cv: CvPdf): Promise<Buffer> {
 
 const nameOf = ({ nombre, apellidos }: CvPdf): string => `${nombre} ${apellidos}`
 
+/** Letters of a name that stand in one line with the number of the page. */
+const FOOTER_LETTERS = 70
+
+const shortened = (nombre: string): string => {
+  const letters = [...nombre]
+  return letters.length > FOOTER_LETTERS
+    ? `${letters
+        .slice(0, FOOTER_LETTERS - 1)
+        .join('')
+        .trimEnd()}…`
+    : nombre
+}
+
 /** A coloured band along the top edge, hidden from screen readers. */
 function drawBeam(doc: PDFKit.PDFDocument) {
   doc.markContent('Artifact', { type: 'Layout' })
@@ -61,7 +74,10 @@ function numberPages(doc: PDFKit.PDFDocument, nombre: string) {
     const { bottom } = doc.page.margins
     doc.page.margins.bottom = 0
     doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
-    writer.footer(`${nombre} · página ${i + 1} de ${count}`, doc.page.height - MARGIN)
+    writer.footer(
+      `${shortened(nombre)} · página\u00a0${i + 1}\u00a0de\u00a0${count}`,
+      doc.page.height - MARGIN,
+    )
     doc.endMarkedContent()
     doc.page.margins.bottom = bottom
   }

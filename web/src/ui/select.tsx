@@ -15,7 +15,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'id'> & {
 export const Select = ({ id, label, help, error, placeholder, options, ...select }: SelectProps) => (
   <Field id={id} label={label} help={help} error={error}>
     {(control) => (
-      <select {...select} {...control} className={`${controlClass} min-h-[48px]`}>
+      <select {...select} {...control} className={controlClass}>
         <option value="">{placeholder}</option>
         {options.map((option) => (
           <option key={option}>{option}</option>

@@ -64,7 +64,7 @@ type ChoiceProps = {
 }
 
 const Choice = ({ value, options, empty, ...select }: ChoiceProps) => (
-  <select {...select} defaultValue={value} autoComplete="off" className={`${controlClass} min-h-[48px]`}>
+  <select {...select} defaultValue={value} autoComplete="off" className={controlClass}>
     <option value="">{empty}</option>
     {(value === '' || options.includes(value) ? options : [value, ...options]).map((option) => (
       <option key={option}>{option}</option>

@@ -7,8 +7,8 @@ import { isWords } from './filter-words.tsx'
 const WAITS_MS = [0, 500, 1_500]
 const LAST_WAIT_MS = 4_000
 
-/** What follows once there is a connection, and the text until then. */
-type Later = { text: string; act: () => unknown }
+/** What follows once there is a connection, and the text until then, said again for each choice. */
+type Later = { text: string; act: () => unknown; key: number }
 
 const AS_CHOSEN = 'La lista se queda como estaba; lo que has elegido se aplica en cuanto vuelva.'
 const AS_IT_WAS = 'Ves la lista como estaba.'
@@ -31,7 +31,7 @@ export function KeptOffline({ reload, children }: KeptOfflineProps) {
   const [recalled, setRecalled] = useState(false)
   if (recalled !== Boolean(reload)) {
     setRecalled(!recalled)
-    if (reload) setLater({ text: AS_IT_WAS, act: reload })
+    if (reload) setLater({ text: AS_IT_WAS, act: reload, key: 0 })
   }
   useEffect(() => {
     if (!later) return
@@ -57,12 +57,12 @@ export function KeptOffline({ reload, children }: KeptOfflineProps) {
     event.stopPropagation()
     // A tick that was prevented would be taken back.
     if (event.type !== 'change') event.preventDefault()
-    setLater({ text: AS_CHOSEN, act: follow })
+    setLater((before) => ({ text: AS_CHOSEN, act: follow, key: (before?.key ?? 0) + 1 }))
   }
   return (
     <WaitingChoice value={later?.text === AS_CHOSEN}>
       <div className="contents" onClickCapture={keep} onChangeCapture={keep} onSubmitCapture={keep}>
-        {children(later && <OfflineNotice text={later.text} />)}
+        {children(later && <OfflineNotice key={later.key} text={later.text} />)}
       </div>
     </WaitingChoice>
   )
@@ -91,8 +91,15 @@ const asksForOtherRows = ({ origin, pathname, search }: HTMLAnchorElement): bool
   origin === location.origin && pathname === location.pathname && search !== location.search
 
 const OfflineNotice = ({ text }: { text: string }) => (
-  <p role="alert" className="mt-5 flex items-start gap-3 border-l-4 border-error py-1 pl-5">
+  <p
+    role="alert"
+    ref={text === AS_CHOSEN ? intoView : undefined}
+    className="mt-5 flex items-start gap-3 border-l-4 border-error py-1 pl-5"
+  >
     <Alert className="mt-[0.15em] shrink-0 text-l text-error" />
     Parece que no tienes conexión. {text}
   </p>
 )
+
+/** The link that was pressed may be at the end of a long list. */
+const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })

@@ -30,9 +30,7 @@ export const FormPage = ({ title, intro, description, path, after, drawing, chil
       {(after || drawing) && (
         <div className="lg:col-start-1">
           {after}
-          {drawing && (
-            <Figura drawing={drawing} className="mt-8 hidden max-w-[24rem] border-t-2 border-ink lg:block" />
-          )}
+          {drawing && <Figura drawing={drawing} className="mt-8 hidden max-w-[24rem] lg:block" />}
         </div>
       )}
     </div>

@@ -66,7 +66,7 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
       ) : (
         <Field id={estado.id} label="Estado de revisión" error={estado.error}>
           {(control) => (
-            <select {...withoutError(estado)} {...control} className={`${controlClass} min-h-[48px]`}>
+            <select {...withoutError(estado)} {...control} className={controlClass}>
               {row.estado_revision === 'pendiente' && (
                 <option value="" disabled>
                   Pendiente

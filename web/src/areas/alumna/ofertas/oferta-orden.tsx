@@ -36,7 +36,7 @@ export const OfertaOrden = ({ busqueda, unsaid }: OfertaOrdenProps) => (
 
 const Follows = ({ unsaid }: { unsaid: string | undefined }) => (
   <>
-    Primero, las que más se parecen a lo que dice <CvLink>tu CV</CvLink>
+    Primero, las que más se parecen a lo que dice <CvLink>{'tu\u00a0CV'}</CvLink>
     <span className="max-sm:hidden">: titulación, nivel de estudios, provincia y modalidad</span>.{' '}
     {unsaid ? (
       <>

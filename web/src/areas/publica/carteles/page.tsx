@@ -45,7 +45,7 @@ export default function Carteles({ loaderData: { area, pagina, lista, carteles }
       {!lista && <LoadFailure text={ERROR_TEXT.loadError} retry={paths.carteles({ area, pagina })} />}
       {lista?.total === 0 && <NoCarteles area={area} />}
       {lista && lista.total > 0 && carteles.length === 0 && <PastTheEnd first={paths.carteles({ area })} />}
-      <ul className="hojas grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-[repeat(auto-fill,minmax(240px,1fr))] sm:gap-x-6 sm:gap-y-10 print:block">
+      <ul className="hojas grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-[repeat(auto-fill,minmax(216px,1fr))] xl:grid-cols-[repeat(auto-fill,minmax(240px,1fr))] sm:gap-x-6 sm:gap-y-10 print:block">
         {carteles.map(({ referente, qr }) => (
           <li key={referente.id}>
             <div className="hoja-frame">

@@ -35,7 +35,9 @@ export function RelatedStudies({ areas, familias }: RelatedStudiesProps) {
                   <span>
                     {titulo}{' '}
                     <span className="font-normal text-quiet">
-                      · {especialidades.length === 1 ? '1 título' : `${especialidades.length} títulos`}
+                      {especialidades.length === 1
+                        ? '·\u00a01\u00a0título'
+                        : `·\u00a0${especialidades.length}\u00a0títulos`}
                     </span>
                   </span>
                   <span aria-hidden="true" className="text-xl leading-none text-quiet group-open:hidden">

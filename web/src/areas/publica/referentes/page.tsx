@@ -58,7 +58,7 @@ export default function Referentes({ loaderData: { q, area, pagina, lista } }: R
         {(notice) => (
           <>
             <SearchForm q={q} area={area} />
-            {notice}
+            {notice && <div className="pb-5">{notice}</div>}
             <div role="status">
               <h2 className="pb-4 text-xl">{found ?? 'Resultados'}</h2>
             </div>

@@ -17,7 +17,8 @@ import { CvSectionLinks } from './cv-jump.tsx'
 import { CvMeter } from './cv-meter.tsx'
 import { CvSections } from './cv-sections.tsx'
 import { cvOf, cvRules } from './cv-values.ts'
-import { FoldNow, keepFolds } from './fold.tsx'
+import { FoldNow } from './fold.tsx'
+import { keepPlace } from './keep-place.ts'
 import { useCvSave } from './use-cv-save.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -99,7 +100,7 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
               <CvSectionLinks />
             </div>
           </div>
-          <div id="editor-cv" ref={keepFolds} onSubmit={onSubmit}>
+          <div id="editor-cv" ref={keepPlace} onSubmit={onSubmit}>
             <CvSections saved={saved} familias={familias} year={year} />
             <FoldNow />
             <CvBar {...{ form, busy, state, restored }} onUndo={undo} />

@@ -32,7 +32,7 @@ export function CvJump() {
         className="over-bar rounded-card border border-hairline bg-raised p-2 text-ink shadow-over"
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {open && <SectionLinks look="min-h-[44px] rounded-control px-3 hover:bg-ink/5" />}
+        {open && <SectionLinks look="min-h-[44px] rounded-control px-3 py-1.5 leading-snug hover:bg-ink/5" />}
       </nav>
     </>
   )

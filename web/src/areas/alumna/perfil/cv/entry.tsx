@@ -8,6 +8,7 @@ import { EntrySummary } from './entry-summary.tsx'
 import { EntryTools } from './entry-tools.tsx'
 import { entryId } from './focus-field.ts'
 import { Fold } from './fold.tsx'
+import { wasOpen } from './keep-place.ts'
 import { entryStartsFolded, hasManyEntries } from './sections.ts'
 
 type EntryProps<N extends ListName> = {
@@ -62,13 +63,16 @@ const HEIGHT: Record<ListName, string> = {
   idiomas: '[contain-intrinsic-block-size:auto_14rem] sm:[contain-intrinsic-block-size:auto_7.5rem]',
 }
 
-/** In a CV of many entries they start closed (cv-7), but for a new one, and those that a save draws again while they are open. */
+/**
+ * In a CV of many entries they start closed (cv-7), but for a new one, those that a save draws again while they are open, and those
+ * that were open when the page was left.
+ */
 function useStartsClosed(path: string, entry: Record<string, string>): boolean {
   const form = useCvForm()
   const inBrowser = useInBrowser()
   const [closed] = useState(() => {
     if (!hasManyEntries(form.values)) return false
-    return !(inBrowser && (!isWritten(entry) || isOpen(path)))
+    return !(inBrowser && (!isWritten(entry) || isOpen(path) || wasOpen(entryId(path))))
   })
   return closed
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { InlineScript } from '../../../../page-scripts.tsx'
+import { wasOpen } from './keep-place.ts'
 
 /** Where a phone ends. */
 const PHONE = '(width < 40rem)'
@@ -44,24 +45,8 @@ export function Fold({ id, folds, closed = false, summary, look, children }: Fol
 function foldOnPhone(fold: HTMLDetailsElement | null) {
   if (!fold || fold.dataset['folded'] !== undefined) return
   fold.dataset['folded'] = ''
-  const wasOpen = keptFolds()[fold.id]
-  if (wasOpen ?? !matchMedia(PHONE).matches) return
+  if (wasOpen(fold.id) ?? !matchMedia(PHONE).matches) return
   if (!fold.contains(document.activeElement)) fold.open = false
-}
-
-/** Which folds of this page are open, by id, as its entry of the history keeps it over a reload and the way back. */
-const keptFolds = (): Readonly<Record<string, boolean>> => Object(history.state?.pliegues)
-
-/** As `ref` of the editor: keeps which of its parts are open, beside the data of the router. */
-export function keepFolds(editor: HTMLElement | null) {
-  const onToggle = () => {
-    const folds = [...(editor?.querySelectorAll<HTMLDetailsElement>('details[id]') ?? [])]
-    const pliegues = Object.fromEntries(folds.map(({ id, open }) => [id, open]))
-    history.replaceState({ ...history.state, pliegues }, '')
-  }
-  // The event does not bubble.
-  editor?.addEventListener('toggle', onToggle, true)
-  return () => editor?.removeEventListener('toggle', onToggle, true)
 }
 
 const FOLD_NOW = `{const kept = Object(history.state?.pliegues), phone = matchMedia('${PHONE}').matches
