@@ -40,7 +40,7 @@ export type Resultado = z.infer<typeof Resultado>
 
 const lote = {
   method: 'POST',
-  summary: `Lo mismo con varias cuentas, hasta ${LOTE_MAX}; cada una por separado, con su resultado`,
+  summary: `Lo mismo con varias cuentas, hasta ${LOTE_MAX}; cada una por separado, con su resultado. Si no da tiempo a todas, los de las primeras: el resto se pide otra vez`,
   answers: { 200: z.object({ resultados: z.array(Resultado) }) },
 } as const
 const seleccion = {

@@ -6,6 +6,7 @@ import { estadoOfInvitacion } from '../../db/invitaciones.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { inviteAlumna, inviteEmpresa } from '../cuentas/rules/invitacion.ts'
+import { oneByOne } from './one-by-one.ts'
 import { findMatchingAccounts, lockImports, type MatchingAccount } from './queries.ts'
 
 /** One row of a list of invitations. */
@@ -50,7 +51,7 @@ type ImportOptions = {
 
 /**
  * Invites each row in its own transaction, so that a later failure undoes none of the earlier rows. Sending the same rows
- * again invites nobody twice.
+ * again invites nobody twice. Without time for all of them it answers the results of the first ones.
  */
 export async function inviteFilas(
   db: Db,
@@ -58,9 +59,7 @@ export async function inviteFilas(
   filas: Fila[],
   options: ImportOptions,
 ): Promise<Envio[]> {
-  const results: Envio[] = []
-  for (const fila of filas) results.push(await inviteFila(db, actor, fila, options))
-  return results
+  return oneByOne(filas, (fila) => inviteFila(db, actor, fila, options))
 }
 
 async function inviteFila(

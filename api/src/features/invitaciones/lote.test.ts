@@ -50,6 +50,50 @@ describe('invitaciones-11 the same with several accounts', () => {
     expect([await mailsTo(app.db, email), await hechos(open)]).toMatchObject([[{}], ['reinvitada']])
   })
 
+  it('answers as far as it has come where the database is slow, and a failure in the middle ends only the rest', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 30; n++) ids.push(await addAlumna(app.db, invited()))
+    await sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return new; end $$`.execute(
+      app.db,
+    )
+    await sql`create trigger slow before update on alumnas for each row execute function slow()`.execute(
+      app.db,
+    )
+    try {
+      const mailed: string[] = []
+      for (let left = ids; left.length > 0; ) {
+        const { status, body } = await send('alumnas', { accion: 'reenviar', ids: left })
+        expect(status).toBe(200)
+        expect(body.resultados.length).toBeGreaterThan(0)
+        mailed.push(...body.resultados.map(({ id }: { id: string }) => id))
+        left = left.slice(body.resultados.length)
+      }
+      expect(mailed).toEqual(ids)
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from historial
+        where entidad_id = any (${ids}::uuid[]) and hecho = 'reinvitada'`.execute(app.db)
+      expect(rows).toEqual([{ n: ids.length }])
+    } finally {
+      await sql`drop function slow cascade`.execute(app.db)
+    }
+    const [first = '', second = '', third = ''] = ids
+    await sql`create function broken() returns trigger language plpgsql as $$ begin raise exception using errcode = '57P01'; end $$`.execute(
+      app.db,
+    )
+    await sql`create trigger broken before update on alumnas for each row when (old.id = ${sql.lit(third)}) execute function broken()`.execute(
+      app.db,
+    )
+    try {
+      const answer = await send('alumnas', { accion: 'reenviar', ids: [first, second, third] })
+      expect([answer.status, answer.body.resultados.map(({ id }: { id: string }) => id)]).toEqual([
+        200,
+        [first, second],
+      ])
+      expect((await send('alumnas', { accion: 'reenviar', ids: [third] })).status).toBeGreaterThanOrEqual(500)
+    } finally {
+      await sql`drop function broken cascade`.execute(app.db)
+    }
+  })
+
   it('switches accounts off and on, each with a line in its history; one that is so already has none', async () => {
     const ids = [await addAlumna(app.db), await addAlumna(app.db, { activo: false })]
     const results = async (accion: string) =>

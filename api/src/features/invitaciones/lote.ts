@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { moveToGrupo } from '../alumnas/rules.ts'
 import { setCuentaActivo } from '../cuentas/rules/activo.ts'
+import { oneByOne } from './one-by-one.ts'
 import { findNombres, type Invitable } from './queries.ts'
 import { cancelInvitacion, resendInvitacion } from './rules.ts'
 
@@ -18,16 +19,17 @@ export type Lote = {
 
 /**
  * Does the same with several accounts, each in its own transaction: one that is refused undoes none of the others, and
- * its result says why. An error of the server ends the call; earlier changes stay and are in the history.
+ * its result says why. Without time for all of them it answers the results of the first ones, and the browser goes on from there.
  */
 export async function runLote(db: Db, actor: Actor, lote: Lote): Promise<Resultado[]> {
   const ids = [...new Set(lote.ids)]
   // Read first: a cancelled invitation takes its account away.
   const nombres = await findNombres(db, lote.rol, ids)
-  const resultados: Resultado[] = []
-  for (const id of ids)
-    resultados.push({ id, nombre: nombres.get(id) ?? '', ...(await runOne(db, actor, lote, id)) })
-  return resultados
+  return oneByOne(ids, async (id) => ({
+    id,
+    nombre: nombres.get(id) ?? '',
+    ...(await runOne(db, actor, lote, id)),
+  }))
 }
 
 async function runOne(

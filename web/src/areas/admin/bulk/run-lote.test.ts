@@ -20,6 +20,26 @@ it('sends a long selection in calls of fifty, in order, and says before each how
   expect(progress).toEqual([0, 50, 100])
 })
 
+it('invitaciones-11 goes on from the first account that a call found no time for', async () => {
+  const asked: string[][] = []
+  const outcome = await runLote(
+    {
+      run: async ({ ids }) => {
+        asked.push(ids)
+        return { ok: true, data: { resultados: ids.slice(0, 30).map(done) } }
+      },
+    },
+    { accion: 'reenviar', ids, onProgress: () => {} },
+  )
+  expect(outcome.resultados.map(({ id }) => id)).toEqual(ids)
+  expect(asked.map((call) => [call[0], call.length])).toEqual([
+    ['id-0', 50],
+    ['id-30', 50],
+    ['id-60', 50],
+    ['id-90', 30],
+  ])
+})
+
 it('stops at a failure and keeps the results before it', async () => {
   let calls = 0
   const outcome = await runLote(

@@ -24,11 +24,15 @@ export async function runLote(
 ): Promise<Outcome> {
   const resultados: Resultado[] = []
   const whole = { accion, grupo, tal_cual: talCual, ...newLote() }
-  for (let from = 0; from < ids.length && keepGoing(); from += LOTE_MAX) {
+  let left = [...ids]
+  while (left.length > 0 && keepGoing()) {
     onProgress(resultados)
-    const answer = await run({ ...whole, ids: ids.slice(from, from + LOTE_MAX) })
+    const answer = await run({ ...whole, ids: left.slice(0, LOTE_MAX) })
     if (!answer.ok) return { asked: ids.length, resultados, failure: answer }
     resultados.push(...answer.data.resultados)
+    // As many as the server has found time for.
+    const reached = new Set(answer.data.resultados.map(({ id }) => id))
+    left = left.filter((id) => !reached.has(id))
   }
   return { asked: ids.length, resultados }
 }
