@@ -70,10 +70,11 @@ async function open(
   return { session: token, device: cookieOf(rows[0].hash) }
 }
 
-// A concurrent password change or deactivation ends all existing sessions, so no session may be opened after it. The lock
+// A concurrent password change, deactivation or closure ends all existing sessions, so no session may be opened after it. The lock
 // serialises both.
 function unchanged({ rol, id, passwordHash }: AuthenticatedActor, isLogin: boolean) {
-  const same = sql`where id = ${id} and activo and password_hash is not distinct from ${passwordHash}`
+  const isOpen = rol === 'admin' ? sql`` : sql`and deleted_at is null`
+  const same = sql`where id = ${id} and activo ${isOpen} and password_hash is not distinct from ${passwordHash}`
   const notice = rol === 'admin' ? sql`` : sql`, inactivity_notice_at = null`
   return isLogin
     ? sql`update ${sql.table(TABLE[rol])} set last_login_at = now()${notice} ${same} returning id`

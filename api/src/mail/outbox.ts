@@ -33,12 +33,17 @@ export async function sendLater(db: Db, mail: Mail, { waitMs = 0 } = {}): Promis
     .execute()
 }
 
-/** Deletes mails that no node has begun to send; returns their keys. */
-export async function unsend(db: Db, dedupeKeys: readonly string[]): Promise<string[]> {
+/** Deletes mails that no node has begun to send, but for those to one address; returns their keys. */
+export async function unsend(
+  db: Db,
+  dedupeKeys: readonly string[],
+  { notTo }: { notTo?: string } = {},
+): Promise<string[]> {
   if (dedupeKeys.length === 0) return []
+  const others = notTo === undefined ? sql`` : sql`and lower(destinatario) <> lower(${notTo})`
   const { rows } = await sql<{ dedupe_key: string }>`
     delete from correos where dedupe_key = any (${[...dedupeKeys]}) and estado = 'pendiente'
-      and (leased_until is null or leased_until <= now())
+      and (leased_until is null or leased_until <= now()) ${others}
     returning dedupe_key`.execute(db)
   return rows.map((row) => row.dedupe_key)
 }

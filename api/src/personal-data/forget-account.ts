@@ -3,6 +3,9 @@ import type { Db } from '../db/schema.ts'
 import type { CuentaTable } from './entry.ts'
 import { REGISTER } from './register.ts'
 
+/** How the keys of mails begin that deliver a contact message: to the centres, of which one may be the address of an account. */
+const MESSAGE_KEY = 'contacto:'
+
 const ROL = { alumnas: 'alumna', empresas: 'empresa', administradores: 'admin' } as const
 
 /**
@@ -24,7 +27,9 @@ export async function forgetAccount(
   const others = await othersWith(tx, id, address)
   if (proven && !others.some((other) => other.proven)) await forgetMessages(tx, address)
   if (others.length === 0)
-    await sql`delete from correos where lower(destinatario) = lower(${address})`.execute(tx)
+    await sql`delete from correos where lower(destinatario) = lower(${address}) and dedupe_key not like ${`${MESSAGE_KEY}%`}`.execute(
+      tx,
+    )
 }
 
 /** The tables with rows about such an account, each with the column that names it. */
@@ -42,17 +47,17 @@ function rowsAbout(kind: CuentaTable): [table: string, column: string][] {
 async function forgetMessages(tx: Db, address: string): Promise<void> {
   await sql`
     with gone as (delete from contactos where lower(email) = lower(${address}) returning id)
-    delete from correos where dedupe_key in (select 'contacto:' || id from gone)`.execute(tx)
+    delete from correos where dedupe_key in (select ${MESSAGE_KEY} || id from gone)`.execute(tx)
 }
 
-/** Other accounts with the same address, whose mails must stay. */
+/** Other accounts with the same address, whose mails must stay; also closed ones, which their mails can reopen. */
 async function othersWith(tx: Db, id: string, address: string): Promise<{ proven: boolean }[]> {
   const { rows } = await sql<{ proven: boolean }>`
     select verificada_at is not null as proven from alumnas
-    where lower(email) = lower(${address}) and deleted_at is null and id <> ${id}
+    where lower(email) = lower(${address}) and id <> ${id}
     union all
     select verificada_at is not null from empresas
-    where lower(mail) = lower(${address}) and deleted_at is null and id <> ${id}
+    where lower(mail) = lower(${address}) and id <> ${id}
     union all
     select true from administradores where lower(email) = lower(${address}) and id <> ${id}`.execute(tx)
   return rows

@@ -62,6 +62,24 @@ it('administracion-3 the file of ofertas has whom to write to, the studies, and 
   })
 })
 
+it('administracion-3 an oferta that had ended and was deleted is deleted in the file, and has no term', async () => {
+  const empresa = await addEmpresa(app.db)
+  const ended = { terminada: true, fecha_publicacion: new Date(2026, 0, 1), fecha_fin: new Date(2026, 1, 1) }
+  await addOferta(app.db, empresa, { puesto: 'Vidriera de prueba', estado_revision: 'aceptada', ...ended })
+  expect(await firstRow('/admin/api/ofertas.csv', 'vidriera de prueba')).toMatchObject({
+    Estado: 'Terminada',
+  })
+  await app.db
+    .updateTable('ofertas')
+    .set({ estado_revision: 'borrada', borrada_at: new Date() })
+    .where('empresa_id', '=', empresa)
+    .execute()
+  expect(await firstRow('/admin/api/ofertas.csv', 'vidriera de prueba')).toMatchObject({
+    Estado: 'Borrada',
+    Termina: '',
+  })
+})
+
 it('administracion-3 the file of ofertas has every field that readers see but the description', async () => {
   const [titles = ''] = (await carmen.get('/admin/api/ofertas.csv')).text.slice(1).split('\r\n')
   const shown = ANUNCIO_CAMPOS.filter((campo) => campo !== 'descripcion').map((campo) => LABEL[campo])

@@ -99,6 +99,17 @@ describe('eraseDeleted', () => {
     expect([await countRows(opened.db, 'sesiones'), await countRows(opened.db, 'correos')]).toEqual([0, 1])
   })
 
+  it('retencion-1 keeps the mails and messages of an account with the same address that was closed later', async () => {
+    const gone = await addOldAlumna(opened.db, { deleted_at: daysAgo(91), email: 'ana@lab.test' })
+    const later = await addOldAlumna(opened.db, { deleted_at: daysAgo(10), email: 'ana@lab.test' })
+    await addTraces(opened.db, 'alumna', later, 'ana@lab.test')
+    await addTraces(opened.db, 'alumna', gone, 'ana@lab.test')
+    const before = [await countRows(opened.db, 'correos'), await countRows(opened.db, 'contactos')]
+    await erase()
+    expect(await countRows(opened.db, 'alumnas')).toBe(1)
+    expect([await countRows(opened.db, 'correos'), await countRows(opened.db, 'contactos')]).toEqual(before)
+  })
+
   it('forgets old mails, sent or given up, in the outbox and in the folder', async () => {
     const { db } = opened
     for (const [estado, created_at] of [

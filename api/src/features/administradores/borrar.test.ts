@@ -26,6 +26,34 @@ beforeEach(async () => {
   carmen = await app.as('carmen')
 })
 
+it('correo-3 takes no contact message away that waits for the centres at her address', async () => {
+  const contact = await addAdministrador(app.db, { email: 'ayuda@centros.example' })
+  await app.db
+    .insertInto('correos')
+    .values([
+      {
+        id: crypto.randomUUID(),
+        dedupe_key: `contacto:${crypto.randomUUID()}`,
+        destinatario: 'ayuda@centros.example',
+        asunto: 'x',
+      },
+      {
+        id: crypto.randomUUID(),
+        dedupe_key: `otro:${crypto.randomUUID()}`,
+        destinatario: 'ayuda@centros.example',
+        asunto: 'y',
+      },
+    ])
+    .execute()
+  expect((await erase(carmen, contact)).status).toBe(204)
+  const left = await app.db
+    .selectFrom('correos')
+    .select('asunto')
+    .where('destinatario', '=', 'ayuda@centros.example')
+    .execute()
+  expect(left).toEqual([{ asunto: 'x' }])
+})
+
 const url = (id: string) => `/admin/api/administradores/${id}` as const
 const erase = (who: Client, id: string): Promise<Answer> => who.delete(url(id))
 const logIn = (email: string, password = PASSWORD) =>

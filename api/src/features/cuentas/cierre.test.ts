@@ -5,6 +5,7 @@ import { linkTo, mailsTo } from '../../../test/peers/mailbox.ts'
 import { buildCv } from '../../../test/people/builders.ts'
 import { newAlumna } from '../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { openSession } from '../../sessions.ts'
 
 const CLOSE_PATH = '/alumnas/cerrar-cuenta'
 
@@ -76,6 +77,26 @@ it('alumnas-7 says at her login, with the right password only, how to reopen it,
   expect(path).toBe('/alumna/reabrir')
   expect((await app.visitor().post('/alumnas/auth/reabrir', query)).status).toBe(200)
   expect((await login(password)).status).toBe(200)
+})
+
+it('alumnas-5 opens no session for a login that was under way', async () => {
+  const { client, id, password } = await newAlumna(app)
+  const { password_hash } = await app.db
+    .selectFrom('alumnas')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const who = { rol: 'alumna' as const, id, passwordHash: password_hash }
+  await client.post(CLOSE_PATH, { actualPass: password })
+  await expect(
+    openSession(app.db, who, {
+      old: { session: undefined, device: undefined },
+      dispositivo: 'Firefox',
+      isLogin: true,
+    }),
+  ).rejects.toMatchObject({ code: 'unauthenticated' })
+  const open = await app.db.selectFrom('sesiones').select('hash').where('cuenta_id', '=', id).execute()
+  expect(open).toEqual([])
 })
 
 it('alumnas-7 leaves an address that was registered again to its new account', async () => {

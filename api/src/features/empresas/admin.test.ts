@@ -82,6 +82,18 @@ describe('the invitation of an empresa', () => {
     expect((await verify((await linkTo(app.db, REDES.mail)).query)).status).toBe(200)
   })
 
+  it('F181 again at another address: the mail to the first one stays here if it has not left', async () => {
+    await invite()
+    await invite({ mail: 'rrhh@redeslevante.example' })
+    const waiting = await app.db
+      .selectFrom('correos')
+      .select('destinatario')
+      .where('estado', '=', 'pendiente')
+      .where('destinatario', 'in', [REDES.mail, 'rrhh@redeslevante.example'])
+      .execute()
+    expect(waiting.map(({ destinatario }) => destinatario)).toEqual(['rrhh@redeslevante.example'])
+  })
+
   // The embedded database has one connection, so requests never overlap there.
   it.runIf(process.env.TEST_DATABASE === 'postgres')(
     'F181 four concurrent invitations create one account; the later ones resend it',

@@ -95,7 +95,7 @@ describe('invitaciones-11 the same with several accounts', () => {
   })
 
   it('switches accounts off and on, each with a line in its history; one that is so already has none', async () => {
-    const ids = [await addAlumna(app.db), await addAlumna(app.db, { activo: false })]
+    const ids = [await addAlumna(app.db, { invitada_at: null }), await addAlumna(app.db, { activo: false })]
     const results = async (accion: string) =>
       (await run('alumnas', { accion, ids })).resultados.map(
         ({ resultado }: { resultado: string }) => resultado,
@@ -106,6 +106,25 @@ describe('invitaciones-11 the same with several accounts', () => {
       ['activada', 'desactivada'],
       ['activada'],
     ])
+    const { rows } =
+      await sql`select invitada_at, invitacion_expira_at from alumnas where id = ${ids[0]}`.execute(app.db)
+    expect(rows).toEqual([{ invitada_at: null, invitacion_expira_at: null }])
+  })
+
+  it('retencion-7 leaves nothing of an invitation that is cancelled', async () => {
+    const id = await addAlumna(app.db, { ...invited(), email: 'nadia@alumnas.example' })
+    await run('alumnas', { accion: 'reenviar', ids: [id] })
+    await app
+      .visitor()
+      .post('/alumnas/auth/login', { email: 'nadia@alumnas.example', password: 'Cometa#2031' })
+    const left = async () => {
+      const { rows } = await sql`select 1 from accesos where cuenta_id = ${id}
+        union all select 1 from correos where destinatario = 'nadia@alumnas.example'`.execute(app.db)
+      return rows.length
+    }
+    await expect.poll(left).toBe(2)
+    await run('alumnas', { accion: 'cancelar', ids: [id] })
+    expect(await left()).toBe(0)
   })
 
   it('cancels invitations of empresas, and moves alumnas to a group', async () => {

@@ -28,11 +28,13 @@ export async function renewInvitacion(db: Db, rol: Invitable, id: string): Promi
   return rows[0]
 }
 
-/** Deletes an unfinished account with all its data; false when there is none. */
-export async function deleteInvited(db: Db, rol: Invitable, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from ${KIND[rol].table} where id = ${id} and ${UNFINISHED} returning id`.execute(db)
-  return rows.length === 1
+/** Deletes an unfinished account and returns its address; undefined when there is none. */
+export async function deleteInvited(db: Db, rol: Invitable, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ correo: string }>`
+    delete from ${KIND[rol].table} where id = ${id} and ${UNFINISHED} returning ${KIND[rol].correo} as correo`.execute(
+    db,
+  )
+  return rows[0]?.correo
 }
 
 /** Removes only the invitation of an alumna who has also registered; false when she has not. */

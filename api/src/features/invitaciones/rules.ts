@@ -1,6 +1,7 @@
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
+import { forgetAccount } from '../../personal-data/forget-account.ts'
 import { endEnlaces, endInvitaciones, sendInvitacion } from '../cuentas/rules/invitacion.ts'
 import { recordApunte } from '../historial/rules.ts'
 import { deleteInvited, dropInvitacion, type Invitable, isFinished, renewInvitacion } from './queries.ts'
@@ -24,8 +25,12 @@ export async function resendInvitacion(tx: Db, actor: Actor, rol: Invitable, id:
  */
 export async function cancelInvitacion(tx: Db, actor: Actor, rol: Invitable, id: string): Promise<void> {
   if (rol === 'alumna' && (await dropInvitacion(tx, id))) await endInvitaciones(tx, { rol, id })
-  else if (await deleteInvited(tx, rol, id)) await endEnlaces(tx, { rol, id })
-  else throw await withoutInvitacion(tx, rol, id)
+  else {
+    const correo = await deleteInvited(tx, rol, id)
+    if (correo === undefined) throw await withoutInvitacion(tx, rol, id)
+    await endEnlaces(tx, { rol, id })
+    await forgetAccount(tx, LISTA[rol], id, correo, false)
+  }
   await recordApunte(tx, { lista: LISTA[rol], ids: [id], actor, hecho: 'cancelada' })
 }
 

@@ -7,6 +7,7 @@ import type { OfertaRow } from '../../db/schema.ts'
 import { capital, dateCell, sendCsv } from '../../plugins/csv-reply.ts'
 import { route } from '../../plugins/route.ts'
 import { ofertasAdminWhere } from './queries/admin-list.ts'
+import { term } from './view.ts'
 
 /** The fields that every reader sees, but the description, which is long. The position has the first column. */
 const FACTS = ANUNCIO_CAMPOS.filter((campo) => campo !== 'puesto' && campo !== 'descripcion')
@@ -40,11 +41,11 @@ export async function exportOfertas(app: FastifyInstance) {
           ...FACTS.map((campo) => cellOf(row[campo])),
           row.contacto,
           row.mail,
-          row.terminada ? 'Terminada' : capital(row.estado_revision),
+          term(row).terminada ? 'Terminada' : capital(row.estado_revision),
           row.estado_revision === 'rechazada' ? (row.motivo_rechazo ?? '') : '',
           dateCell(row.fecha_creacion),
           dateCell(row.fecha_publicacion),
-          dateCell(row.fecha_fin),
+          dateCell(row.estado_revision === 'aceptada' ? row.fecha_fin : null),
         ],
       },
       everyRow(db, {

@@ -17,22 +17,34 @@ type ReviewedOferta = Pick<
   | 'estado_revision'
   | 'motivo_rechazo'
   | 'fecha_fin'
+  | 'visible'
 > & { correo: string }
 
-type Text = { subject: string; preheader: string; paragraphs: (oferta: ReviewedOferta) => string[] }
+type Text = {
+  subject: string
+  preheader: (oferta: ReviewedOferta) => string
+  paragraphs: (oferta: ReviewedOferta) => string[]
+}
+
+/** An empresa that is switched off has no visible ofertas. */
+function seenBy({ visible }: Pick<ReviewedOferta, 'visible'>): string {
+  return visible
+    ? 'Las alumnas ya pueden verla.'
+    : 'Las alumnas la verán cuando la cuenta de tu empresa vuelva a estar activa.'
+}
 
 const TEXT: Partial<Record<EstadoRevision, Text>> = {
   aceptada: {
     subject: 'Tu oferta está aceptada',
-    preheader: 'Las alumnas ya pueden verla.',
-    paragraphs: ({ puesto, fecha_fin }) => [
-      `La oferta «${puesto}» está aceptada. Las alumnas ya pueden verla.`,
+    preheader: seenBy,
+    paragraphs: ({ puesto, fecha_fin, visible }) => [
+      `La oferta «${puesto}» está aceptada. ${seenBy({ visible })}`,
       ...(fecha_fin ? [untilWhen(fecha_fin)] : []),
     ],
   },
   rechazada: {
     subject: 'Tu oferta está rechazada',
-    preheader: 'Aquí tienes el motivo y lo que puedes corregir.',
+    preheader: () => 'Aquí tienes el motivo y lo que puedes corregir.',
     paragraphs: ({ puesto }) => [`La oferta «${puesto}» está rechazada. Este es el motivo:`],
   },
 }
@@ -51,6 +63,7 @@ export const revisionMail = defineMail({
       empresa_cif: BERTA.cif,
       fecha_fin: new Date('2026-09-30T10:00:00Z'),
       estado_revision: 'aceptada',
+      visible: true,
       motivo_rechazo: null,
       correo: 'revision:muestra',
     },
@@ -62,6 +75,7 @@ export const revisionMail = defineMail({
       empresa_cif: OLGA.cif,
       fecha_fin: null,
       estado_revision: 'rechazada',
+      visible: false,
       motivo_rechazo:
         'La oferta pide un título que no existe.\n\nDi también en qué población está el puesto: las alumnas buscan por provincia.',
       correo: 'revision:muestra',
@@ -76,7 +90,7 @@ export const revisionMail = defineMail({
       to: empresa_mail,
       subject: subjectAbout(text.subject, puesto),
       titulo: text.subject,
-      preheader: text.preheader,
+      preheader: text.preheader(oferta),
       greeting: greetingFor(empresa),
       paragraphs: text.paragraphs(oferta),
       button: { texto: 'Ver la oferta', path: pathTo(PAGES.empresa.oferta, id) },

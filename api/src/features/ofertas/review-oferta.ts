@@ -13,7 +13,7 @@ import { AppError } from '../../errors.ts'
 import { eventKey } from '../../mail/event-key.ts'
 import { sendLater } from '../../mail/outbox.ts'
 import { lastApunte, recordApunte } from '../historial/rules.ts'
-import { insertDecision } from './deshacer/queries.ts'
+import { insertDecision, takeBackMail } from './deshacer/queries.ts'
 import { revisionMail } from './mails.ts'
 import { type OfertaWithEmpresa, requireOfertaAdmin } from './queries/find.ts'
 import { markRevision, updateMotivo } from './queries/revision.ts'
@@ -52,9 +52,13 @@ export async function reviewOferta(
   return db.transaction().execute(async (tx) => {
     const apunte = { lista: 'ofertas' as const, ids: [id], actor, motivo }
     if (from === to) {
-      if (motivo !== null && (await updateMotivo(tx, id, motivo)))
-        await recordApunte(tx, { ...apunte, hecho: 'motivo' })
-      return requireOfertaAdmin(tx, id)
+      if (motivo === null || !(await updateMotivo(tx, id, motivo))) return requireOfertaAdmin(tx, id)
+      await recordApunte(tx, { ...apunte, hecho: 'motivo' })
+      const corrected = await requireOfertaAdmin(tx, id)
+      // The mail that still waits says the new reason.
+      const correo = await takeBackMail(tx, id)
+      if (correo) await sendLater(tx, revisionMail({ ...corrected, correo }), { waitMs: UNDO_MS })
+      return corrected
     }
     // Every decision gets its own mail.
     const correo = eventKey('revision', id, uuidv7())

@@ -18,7 +18,7 @@ const anuncio = (row: OfertaWithEmpresa): Anuncio =>
   Object.fromEntries(ANUNCIO_CAMPOS.map((campo) => [campo, row[campo]])) as Anuncio
 
 /** The term of a published oferta; other states have none. */
-const term = (row: OfertaWithEmpresa) => {
+export const term = (row: Pick<OfertaWithEmpresa, 'estado_revision' | 'fecha_fin' | 'terminada'>) => {
   const isPublished = row.estado_revision === 'aceptada'
   return {
     fecha_fin: isPublished ? (row.fecha_fin?.toISOString() ?? null) : null,

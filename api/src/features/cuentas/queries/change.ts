@@ -54,7 +54,8 @@ export async function setActivo(db: Db, { rol, id }: Actor, activo: boolean): Pr
     with before as (select id, activo from ${table} where id = ${id} and deleted_at is null for update)
     update ${table} t set activo = ${activo}, updated_at = now(),
       -- Off takes the link of an invitation away, and on does not bring it back.
-      invitacion_expira_at = case when ${activo} then invitacion_expira_at else least(invitacion_expira_at, now()) end
+      invitacion_expira_at = case when ${activo} or invitacion_expira_at is null then invitacion_expira_at
+        else least(invitacion_expira_at, now()) end
     from before where t.id = before.id returning before.activo <> t.activo as changed`.execute(db)
   return rows[0]?.changed
 }

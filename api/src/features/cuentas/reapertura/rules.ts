@@ -3,6 +3,7 @@ import { DAY } from '@alumbra/domain/time'
 import type { Actor } from '../../../actor.ts'
 import type { Db, MailTokenTipo } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
+import { forgetAccount } from '../../../personal-data/forget-account.ts'
 import { newToken } from '../../../tokens.ts'
 import { recordApunte } from '../../historial/rules.ts'
 import { insertMailToken } from '../queries/mail-tokens.ts'
@@ -72,6 +73,7 @@ async function makeRoom(tx: Db, actor: Actor, email: string): Promise<void> {
   if (occupant.terminada || !occupant.activo) throw new AppError('alreadyRegistered')
   await deleteUnfinished(tx, occupant.id)
   await endEnlaces(tx, { rol: 'alumna', id: occupant.id })
+  await forgetAccount(tx, 'alumnas', occupant.id, email, false)
   if (occupant.invitada)
     await recordApunte(tx, { lista: 'alumnas', ids: [occupant.id], actor, hecho: 'cancelada' })
 }

@@ -93,12 +93,14 @@ export type Invitada = {
   mensaje: string
 }
 
-/** Mails the invitation of an account and ends the links of its earlier invitations. */
+/** Mails the invitation of an account and ends the links of its earlier ones. Their mails to another address stay here if they have not left. */
 export async function sendInvitacion(
   db: Db,
   { rol, id }: { rol: 'alumna' | 'empresa'; id: string },
   { correo: to, ...invitada }: Invitada,
 ): Promise<void> {
+  const hashes = await supersedeMailTokens(db, { rol, id }, 'invitacion')
+  await unsend(db, hashes.map(enlaceKey), { notTo: to })
   const token = await createMailToken(db, { rol, id }, 'invitacion', to)
   await sendLater(db, invitacionMail({ rol, to, token, ...invitada }))
 }

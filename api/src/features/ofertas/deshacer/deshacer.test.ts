@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/calls/client.ts'
 import { mailsTo } from '../../../../test/peers/mailbox.ts'
-import { addAdministrador, addOferta } from '../../../../test/people/accounts.ts'
+import { addAdministrador, addEmpresa, addOferta } from '../../../../test/people/accounts.ts'
 import { loggedIn } from '../../../../test/people/logged-in.ts'
 import { PEOPLE } from '../../../../test/people/people.ts'
 import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
@@ -50,6 +50,27 @@ describe('a decision on an oferta', () => {
     expect(await sentIn(0)).toEqual([])
     expect(UNDO_MS).toBe(10_000)
     expect(await sentIn(UNDO_MS + 1000)).toEqual([expect.stringContaining('Tu oferta está aceptada')])
+  })
+
+  it('revision-6 F186 mails the reason that was corrected while the mail waited', async () => {
+    await reject('Falta el horaryo.')
+    await reject('Falta el horario.')
+    const waiting = await mailsTo(app.db, PEOPLE.berta.mail)
+    expect(waiting.map(({ texto }) => texto.includes('Falta el horario.'))).toEqual([true])
+    expect(await sentIn(UNDO_MS + 1000)).toHaveLength(1)
+    await reject('Falta también la jornada.')
+    expect(await sentIn(UNDO_MS + 1000)).toEqual([])
+  })
+
+  it('F186 tells an empresa that is switched off when alumnas will see its oferta', async () => {
+    const other = await addEmpresa(app.db, { mail: 'apagada@faro.example', activo: false })
+    id = await addOferta(app.db, other)
+    await accept()
+    const [mail] = await mailsTo(app.db, 'apagada@faro.example')
+    expect(mail?.texto).toContain(
+      'Las alumnas la verán cuando la cuenta de tu empresa vuelva a estar activa.',
+    )
+    expect(mail?.texto).not.toContain('ya pueden verla')
   })
 
   it('revision-6 is undone together with its mail, and everything is as it was before', async () => {

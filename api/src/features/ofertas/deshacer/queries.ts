@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, OfertaRow } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
+import { unsend } from '../../../mail/outbox.ts'
 import { lockOferta } from '../lock-oferta.ts'
 
 /** The columns that a decision changes. */
@@ -19,6 +20,18 @@ export async function insertDecision(tx: Db, id: string, adminId: string, correo
   await sql`delete from decisiones_recientes where oferta_id = ${id}`.execute(tx)
   await sql`insert into decisiones_recientes (oferta_id, admin_id, correo, ${BEFORE})
     select id, ${adminId}, ${correo}, ${BEFORE} from ofertas where id = ${id}`.execute(tx)
+}
+
+/** Takes back the mail about the last decision on an oferta if it has not left; returns its key, undefined when it has. */
+export async function takeBackMail(tx: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    correo: string
+  }>`select correo from decisiones_recientes where oferta_id = ${id}`.execute(tx)
+  const [taken] = await unsend(
+    tx,
+    rows.map(({ correo }) => correo),
+  )
+  return taken
 }
 
 type Decision = {

@@ -10,6 +10,8 @@ export type OfertaWithEmpresa = OfertaRow & {
   empresa_cif: string
   empresa_telf: string
   empresa_linkedin: string
+  /** Alumnas see it: accepted, not ended, of an active empresa. */
+  visible: boolean
 }
 
 /** An oferta with the number of alumnas who saved and opened it. */
