@@ -1,3 +1,4 @@
+import { ACCOUNT_HEADER } from '@alumbra/contract/calls/account-header'
 import type { Acceso } from '@alumbra/contract/calls/call'
 import { dispositivoOf } from '@alumbra/domain/dispositivo'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -8,6 +9,7 @@ import { AppError } from '../errors.ts'
 import { type SessionActor, type Sessions, sessionFinder, touchSession } from '../find-session.ts'
 import { type AuthenticatedActor, openSession, SESSION_LIFE } from '../sessions.ts'
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts'
+import { SAFE_METHODS } from './safe-methods.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -78,6 +80,8 @@ export async function requireAccess(
   if (acceso === 'publico') return
   const actor = await actorOf(request)
   if (!actor) throw new AppError('unauthenticated')
+  if (isFromAnothersPage(request, actor))
+    throw new AppError('unauthenticated', { customMessage: OTHERS_PAGE })
   const lacksFactor = actor.factorPending && !sinSegundoFactor
   if (acceso.includes(actor.rol) && !lacksFactor) return
   request.log.info({
@@ -89,6 +93,11 @@ export async function requireAccess(
   throw new AppError('forbidden', lacksFactor ? { customMessage: FACTOR_FIRST } : {})
 }
 
+/** Whether a page that was loaded for another account changes something: another tab has logged in since (wire-21). */
+const isFromAnothersPage = ({ method, headers }: FastifyRequest, { id }: Actor): boolean =>
+  !SAFE_METHODS.has(method) && headers[ACCOUNT_HEADER] !== undefined && headers[ACCOUNT_HEADER] !== id
+
+const OTHERS_PAGE = 'En otra pestaña se ha entrado con otra cuenta. Vuelve a cargar esta página.'
 const FACTOR_FIRST = 'Antes tienes que poner la verificación en dos pasos, en «Tu cuenta».'
 
 /** The account of the request, or null; the session is looked up once. */

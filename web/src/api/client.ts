@@ -1,7 +1,7 @@
+import { ACCOUNT_HEADER } from '@alumbra/contract/calls/account-header'
 import type { ErrorBody } from '@alumbra/contract/calls/error-body'
-import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { type Answer, callRequest, type Send } from '@alumbra/contract/calls/send'
-import { isOffline } from './is-offline.ts'
+import { UNEXPECTED, unsent } from './unsent.ts'
 
 /** The longest wait for an answer (F018). */
 const TIMEOUT_MS = 10_000
@@ -10,6 +10,7 @@ const TIMEOUT_MS = 10_000
 export const send: Send = async (call, input) => {
   const { method, url, body } = callRequest(call, input)
   const file = 'file' in input && input.file instanceof Blob ? input.file : undefined
+  const account = document.documentElement.dataset['cuenta']
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), TIMEOUT_MS)
   try {
@@ -20,19 +21,18 @@ export const send: Send = async (call, input) => {
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        // Refused when another tab has logged in with another account meanwhile.
+        ...(account && { [ACCOUNT_HEADER]: account }),
       },
       body: file ? asForm(file) : body,
     })
     return await readAnswer(response)
   } catch (error) {
-    const offline = await isOffline(error)
-    return { ok: false, status: 0, error: unexpected, ...(offline && { offline }) }
+    return await unsent(error)
   } finally {
     clearTimeout(timer)
   }
 }
-
-const unexpected: ErrorBody = { errorCode: 'unexpectedError', errorMessage: ERROR_TEXT.unexpectedError }
 
 function asForm(file: Blob): FormData {
   const form = new FormData()
@@ -48,7 +48,7 @@ async function readAnswer(response: Response): Promise<Answer<never>> {
   return {
     ok: false,
     status: response.status,
-    error: isErrorBody(data) ? data : unexpected,
+    error: isErrorBody(data) ? data : UNEXPECTED,
     ...(wait > 0 && { retryAfter: wait }),
   }
 }

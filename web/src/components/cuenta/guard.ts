@@ -55,26 +55,30 @@ function admit(rol: Rol, url: URL, visitor: Visitor): Actor {
   // A failed call is no reason to ask for the password again.
   if (visitor === 'unknown') throw data(null, { status: 503 })
   const volver = url.pathname + url.search
+  const account = shownTo()
   // In a page that was shown to an account the session has ended: the login says so.
-  if (visitor === null && isShownToAccount()) keepTabDraft(SESSION_MARK, { terminada: true })
+  if (visitor === null && account) keepTabDraft(SESSION_MARK, { terminada: true })
   if (visitor?.rol !== rol) throw redirectDocument(LOGIN[rol](volver))
+  // Another tab has logged in with another account: nothing of the first one stays in this page.
+  if (account && visitor.id !== account) throw redirectDocument(volver)
   if (visitor.consentPending) throw redirectDocument(paths.consentimiento({ volver }))
   if (visitor.factorPending && url.pathname !== paths.admin.cuenta())
     throw redirectDocument(paths.admin.cuenta())
   return visitor
 }
 
-const isShownToAccount = (): boolean =>
-  typeof document !== 'undefined' && document.documentElement.dataset['cuenta'] !== undefined
+/** The account that the page was loaded for; undefined for a visitor, and on the server. */
+const shownTo = (): string | undefined =>
+  typeof document === 'undefined' ? undefined : document.documentElement.dataset['cuenta']
 
 async function askWho(rol: Rol, url: URL): Promise<Visitor> {
   const answer = await send(SESSION[rol], {})
   const pending = { consentPending: isConsentPendingHere(), factorPending: isFactorPendingHere() }
   if (!answer.ok) {
-    const shownTo = document.documentElement.dataset['cuenta']
+    const account = shownTo()
     // A page that is shown already stays, and a part that is not loaded says so in its place: the server refuses strangers.
-    const stays = shownTo && !answer.offline && url.pathname === location.pathname
-    return stays ? { rol, id: shownTo, ...pending } : 'unknown'
+    const stays = account && !answer.offline && url.pathname === location.pathname
+    return stays ? { rol, id: account, ...pending } : 'unknown'
   }
   const id = Object.values(answer.data).find((value) => typeof value === 'string')
   return id === undefined ? null : { rol, id, ...pending }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { openDialog } from '../../ui/dialog.tsx'
 
@@ -37,12 +37,21 @@ export function useLeaveQuestion({ isChanged, settled, except, onLeave, ...words
     await settled?.()
     return !isChanged() || (await wantsToLeave(words))
   })
+  const asking = useRef(false)
+  const latest = useRef(blocker)
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
+    latest.current = blocker
+    // Another way out while the question stands takes the place of the first one.
+    if (blocker.state !== 'blocked' || asking.current) return
+    asking.current = true
     mayLeave().then((may) => {
-      if (!may) return blocker.reset()
+      asking.current = false
+      const now = latest.current
+      // A save that has ended meanwhile may have left the page by itself.
+      if (now.state !== 'blocked') return
+      if (!may) return now.reset()
       leave()
-      blocker.proceed()
+      now.proceed()
     })
   }, [blocker])
 

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { z } from 'zod/mini'
 import { pressPainted } from '../../after-press.ts'
+import { unsent } from '../../api/unsent.ts'
 import { type FormWords, failureText, type Written } from './failure-text.ts'
 import type { Posted } from './receive-form.ts'
 import { type FetchSchema, fetchRules, rulesOf } from './schema-rules.ts'
@@ -63,11 +64,15 @@ export function useSendForm<Values extends object, Out, Done extends { ok: true 
 
   const attempt = useSubmit(async (): Promise<FormResult<Done>> => {
     setRefusal(undefined)
-    const checked = await form.checkAll()
-    if (!checked.ok) return { kind: 'invalid' }
-    const answer = await options.send(checked.values)
-    if (!answer) return { kind: 'asked' }
-    return answer.ok ? { kind: 'done', answer } : { kind: 'failed', failure: answer }
+    try {
+      const checked = await form.checkAll()
+      if (!checked.ok) return { kind: 'invalid' }
+      const answer = await options.send(checked.values)
+      if (!answer) return { kind: 'asked' }
+      return answer.ok ? { kind: 'done', answer } : { kind: 'failed', failure: answer }
+    } catch (error) {
+      return { kind: 'failed', failure: await unsent(error) }
+    }
   })
 
   const showFailure = (failure: Failure) => {

@@ -25,7 +25,6 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
   const dialog = useRef<HTMLDialogElement>(null)
   const [crop, setCrop] = useState<Crop>(WHOLE)
   const [background, setBackground] = useState<Background>('Blanco')
-  const { busy, submit } = useSubmit(kind.upload)
   const [failure, setFailure] = useState<string>()
 
   useEffect(() => {
@@ -33,6 +32,10 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
   }, [])
 
   const look = { crop, fit, background: BACKGROUNDS[background] }
+  const { busy, submit } = useSubmit(async () => {
+    const file = await cropFile(picture, look)
+    return file ? kind.upload(file) : 'not cropped'
+  })
   const change = (next: (before: Crop) => Crop) => setCrop((before) => keptInside(picture, next(before), fit))
 
   // A file that is under way would be put up all the same.
@@ -42,10 +45,9 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
 
   const save = async () => {
     setFailure(undefined)
-    const file = await cropFile(picture, look)
-    if (!file) return setFailure(words.failed)
-    const answer = await submit(file)
+    const answer = await submit()
     if (!answer) return
+    if (answer === 'not cropped') return setFailure(words.failed)
     if (answer.ok) {
       // Close first, so that the browser returns the focus.
       dialog.current?.close()

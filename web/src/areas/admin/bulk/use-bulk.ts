@@ -26,17 +26,14 @@ export type Progress = { done: number; of: number; label: string; isTicked: bool
 /** The checked rows of a section, and the actions on them; `at` is the list and page that shows them. */
 export function useBulk(bulk: Bulk, at: string) {
   const { revalidate } = useRevalidator()
-  const { ticked, tick, keepOnly } = useTicks()
+  const { ticked, tick, untick: untickRows, clear } = useTicks()
   const [progress, setProgress] = useState<Progress | null>(null)
   const stopped = useRef(false)
   const [outcome, setOutcome] = useState<(Outcome & { at: string }) | null>(null)
   // A result stays beside the list that it was asked from.
   if (outcome && outcome.at !== at) setOutcome(null)
   /** Takes the ticks from those that an action has reached. */
-  const untick = (resultados: Outcome['resultados']) => {
-    const reached = new Set(resultados.map(({ id }) => id))
-    keepOnly([...ticked.keys()].filter((id) => !reached.has(id)))
-  }
+  const untick = (resultados: Outcome['resultados']) => untickRows(new Set(resultados.map(({ id }) => id)))
   const { busy, submit } = useSubmit(
     async (question: Question, ids: readonly string[], isTicked: boolean) => {
       stopped.current = false
@@ -85,7 +82,7 @@ export function useBulk(bulk: Bulk, at: string) {
   return {
     ticked,
     tick,
-    clear: () => keepOnly([]),
+    clear,
     act,
     idsOf,
     busy,

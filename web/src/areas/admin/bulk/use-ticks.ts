@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { guardedNote } from '../../../components/drafts/guarded-note.ts'
 import { keepTabDraft, readTabDraft } from '../../../components/drafts/tab-draft.ts'
@@ -16,19 +16,26 @@ export function useTicks() {
     () => readNames(readTabDraft(note())),
     (names) => setState((now) => new Map([...names, ...now])),
   )
+  const latest = useRef(ticked)
+  useEffect(() => {
+    latest.current = ticked
+  }, [ticked])
   const setTicked = (next: ReadonlyMap<string, string>) => {
+    latest.current = next
     setState(next)
     keepTabDraft(note(), Object.fromEntries(next))
   }
   return {
     ticked,
     tick: (rows: readonly Tickable[], on: boolean) => {
-      const next = new Map(ticked)
+      const next = new Map(latest.current)
       for (const { id, name } of rows) on ? next.set(id, next.get(id) || name) : next.delete(id)
       setTicked(next)
     },
-    /** Keeps the ticks of these rows alone. */
-    keepOnly: (ids: readonly string[]) => setTicked(new Map(ids.map((id) => [id, ticked.get(id) ?? '']))),
+    /** Takes the ticks from these rows; those that were made while an action ran stay. */
+    untick: (ids: ReadonlySet<string>) =>
+      setTicked(new Map([...latest.current].filter(([id]) => !ids.has(id)))),
+    clear: () => setTicked(new Map()),
   }
 }
 

@@ -9,6 +9,7 @@ import { useLeaveQuestion } from '../../../components/forms/use-leave-question.t
 import { type NameIn, useSendForm } from '../../../components/forms/use-send-form.ts'
 import type { SaveOver } from '../../../components/versions/save-over.ts'
 import { type Changes, useSaveOver } from '../../../components/versions/use-save-over.ts'
+import { useIsHere } from '../../../ui/use-is-here.ts'
 import { loginAgain } from '../login-again.ts'
 import type { PanelState } from '../panel-state.ts'
 import { INCOMPLETE, showDone, showError } from './popups.ts'
@@ -36,6 +37,7 @@ type AdminFormOptions<Values extends object, Out> = {
 export function useAdminForm<Values extends object, Out>(options: AdminFormOptions<Values, Out>) {
   const { panel, schema, names, editable = names, values, file, save, over } = options
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const { pathname } = useLocation()
   const leaving = useRef(false)
   const reading = panel.mode === 'view'
@@ -68,7 +70,7 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
         const { id, text, trouble } = result.answer
         hold()
         drop()
-        show(panel.paths.view(id))
+        if (isHere()) show(panel.paths.view(id))
         if (trouble) showError(`${trouble.text} ${failureText(trouble.failure)}`)
         else showDone(text)
         break
@@ -99,7 +101,8 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
       return {
         ...field(name),
         defaultValue: String(values[name] ?? ''),
-        readOnly,
+        // Words that are written while a save is under way would be lost with the form.
+        readOnly: readOnly || frame.busy,
         required: !readOnly && !optional,
       }
     },

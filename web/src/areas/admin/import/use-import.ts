@@ -1,5 +1,6 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { unsent } from '../../../api/unsent.ts'
 import { SENDING_KEPT_MS } from '../../../components/drafts/sending-notes.ts'
 import { useKeptDraft } from '../../../components/drafts/use-keep-draft.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
@@ -55,11 +56,10 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
 
   const read = async (file: File) => {
     setStep({ name: 'reading', fileName: file.name })
-    const [{ readFile }, bytes] = await Promise.all([
-      loadReader(),
-      file.slice(0, READ_MAX_BYTES).arrayBuffer(),
-    ])
-    const result = readFile(new Uint8Array(bytes), kind)
+    const loaded = Promise.all([loadReader(), file.slice(0, READ_MAX_BYTES).arrayBuffer()])
+    const [reader, bytes] = await loaded.catch((error) => [null, error] as const)
+    if (!reader) return setStep({ name: 'choose', failure: await unsent(bytes) })
+    const result = reader.readFile(new Uint8Array(bytes), kind)
     if (!result.ok) return setStep({ name: 'choose', problem: result.problem })
     const ensayo = await runEnsayo(kind, result.rows)
     setStep(

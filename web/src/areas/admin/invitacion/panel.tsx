@@ -7,6 +7,7 @@ import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
+import { useIsHere } from '../../../ui/use-is-here.ts'
 import { showDone, showError } from '../form/popups.ts'
 import { loginAgain } from '../login-again.ts'
 import type { PanelState } from '../panel-state.ts'
@@ -50,6 +51,7 @@ async function returnFocus(...before: Promise<unknown>[]) {
 /** The invitation of an account; until it is finished it can be sent again or cancelled. */
 export function InvitacionPanel({ panel, invitacion, fallido, erasedOn, resend, cancel, words }: PanelProps) {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const { revalidate } = useRevalidator()
   const { busy, submit } = useSubmit((call: () => Promise<{ ok: true } | Failure>) => call())
   if (!invitacion) return erasedOn && <UnfinishedRegistro fecha={erasedOn} />
@@ -76,7 +78,7 @@ export function InvitacionPanel({ panel, invitacion, fallido, erasedOn, resend, 
     })
     if (outcome !== 'confirmed') return
     run(cancel, () => {
-      navigate(panel.paths.list, { replace: true, preventScrollReset: true })
+      if (isHere()) navigate(panel.paths.list, { replace: true, preventScrollReset: true })
       showDone(words.cancelled)
     })
   }

@@ -27,6 +27,8 @@ export function PictureField({ draft, onChosen }: PictureFieldProps) {
     // Before the picture is read: a reload may be quicker.
     keepTabDraft(draft, file ? { nombre: file.name } : {})
     const bitmap = file && (await createImageBitmap(file).catch(() => null))
+    // Another one was chosen while this one was read.
+    if (input.files?.[0] !== file) return
     setTouched(true)
     onChosen(file && bitmap ? { file, bitmap } : null)
     if (!file || bitmap) return setError(undefined)

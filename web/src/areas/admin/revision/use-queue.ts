@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { useIsHere } from '../../../ui/use-is-here.ts'
 import type { Undone } from '../ofertas/undo-button.tsx'
 import type { LoadedRevision } from './load-revision.ts'
 import { EMPTY_LOG, logDecision, logSeen, logTaken, logUndone, nextIn, previousIn } from './review-log.ts'
@@ -19,6 +20,7 @@ type Message = {
 /** The review queue: the oferta that is shown, the log of this visit, and the actions. */
 export function useQueue({ position, current }: LoadedRevision) {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const moving = useNavigation().state !== 'idle'
   const [kept, setLog] = useState(EMPTY_LOG)
   const log = current ? logSeen(kept, current) : kept
@@ -65,7 +67,7 @@ export function useQueue({ position, current }: LoadedRevision) {
       case 'taken':
         setLog((now) => logTaken(now, current.oferta.id))
     }
-    onwards()
+    if (isHere()) onwards()
     return end.how === 'decided'
   }
 

@@ -2,6 +2,7 @@ import type { Failure } from '@alumbra/contract/calls/send'
 import { askLlave, completeLoginLlave } from '@alumbra/contract/cuentas/segundo-factor'
 import { useState } from 'react'
 import { send } from '../../../api/client.ts'
+import { unsent } from '../../../api/unsent.ts'
 import { WAITS_FOR_KEY } from '../../../components/cuenta/waits-for-key.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
@@ -11,27 +12,29 @@ import { STEP_TEXTS } from './step-texts.ts'
 
 const GAVE_UP = 'No se ha podido usar la llave. Vuelve a intentarlo, o escribe un código.'
 
-/** Asks the device for a passkey and sends what it signs; null when the person or the device gave up. */
-async function logInWithKey(paso: string): Promise<{ ok: true } | Failure | null> {
+/** Asks the device for a passkey and sends what it signs, unless the person or the device gives up. */
+async function logInWithKey(paso: string): Promise<{ ok: true } | Failure | 'given up'> {
   const asked = await send(askLlave, { body: { paso } })
   if (!asked.ok) return asked
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const answer = await startAuthentication({ optionsJSON: JSON.parse(asked.data.opciones) }).catch(() => null)
-  if (!answer) return null
+  if (!answer) return 'given up'
   return send(completeLoginLlave, { body: { paso, respuesta: JSON.stringify(answer) } })
 }
 
 /** Ends a login with a passkey. */
 export function KeyButton({ paso, go }: { paso: string; go: () => void }) {
   const [trouble, setTrouble] = useState('')
-  const { busy, submit, hold } = useSubmit(() => logInWithKey(paso))
+  const { busy, submit, hold } = useSubmit(() => logInWithKey(paso).catch(unsent))
   const onPress = async () => {
-    setTrouble('')
     const answer = await submit()
-    if (answer?.ok) {
+    // The press before it still waits for the device.
+    if (!answer) return
+    if (answer === 'given up') setTrouble(GAVE_UP)
+    else if (answer.ok) {
       hold()
       go()
-    } else setTrouble(answer ? failureText(answer, { texts: STEP_TEXTS }) : GAVE_UP)
+    } else setTrouble(failureText(answer, { texts: STEP_TEXTS }))
   }
   return (
     <div className="space-y-4 border-b border-hairline pb-7">

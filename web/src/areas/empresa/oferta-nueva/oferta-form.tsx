@@ -14,6 +14,7 @@ import { paths } from '../../../paths.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useIsHere } from '../../../ui/use-is-here.ts'
 import type { Loss } from '../borradores/held-by.ts'
 import type { LoadedNewOferta } from './load-oferta-nueva.ts'
 import { OfertaDraftNotice } from './oferta-draft-notice.tsx'
@@ -36,6 +37,7 @@ const LOST: Record<Loss, string> = {
 export function OfertaForm(props: LoadedNewOferta) {
   const { desde, borrador, empresa, familias, initial, source, today } = props
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const { form, field, frame, submit, hold } = useSendForm({
     schema: OfertaFormValues,
     names: FIELD_NAMES,
@@ -50,7 +52,7 @@ export function OfertaForm(props: LoadedNewOferta) {
       hold()
       draft.clear()
       await tellSaved()
-      navigate(paths.empresa.perfil())
+      if (isHere()) navigate(paths.empresa.perfil())
     } else if (result.kind === 'failed') tellFailure(result.failure)
   }
   const tellFailure = (failure: Failure) => {

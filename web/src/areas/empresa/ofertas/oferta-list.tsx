@@ -1,5 +1,5 @@
 import type { Oferta, OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
@@ -23,11 +23,17 @@ export function OfertaList({ lista: loaded, asked }: OfertaListProps) {
   const { estado, pagina } = asked
   const [lista, setLista] = useLoadedState(loaded)
   const [deleted, setDeleted] = useLoadedDeleted(loaded)
+  const shown = useRef(loaded)
+  useEffect(() => {
+    shown.current = loaded
+  }, [loaded])
   const ofertas = lista.ofertas.filter((oferta) => isInEstado(oferta, estado))
 
   const onDelete = async (oferta: Oferta) => {
     if (!(await confirmAndDeleteOferta(oferta))) return
     const answer = await loadOfertas(send, asked)
+    // Another list is asked for by now, and comes without the oferta.
+    if (shown.current !== loaded) return
     setDeleted({ index: ofertas.indexOf(oferta), oferta })
     // The oferta is deleted, even when the list cannot be loaded again.
     setLista(answer.ok ? answer.data : without(lista, oferta))

@@ -3,7 +3,7 @@ import { INSTITUTOS } from '@alumbra/domain/centros'
 import { codePoints } from '@alumbra/domain/code-points'
 import { type SubmitEvent, useState } from 'react'
 import { useBotCheck, withToken } from '../../../components/bot-check/use-bot-check.ts'
-import { useTabDraft } from '../../../components/drafts/tab-draft.ts'
+import { keepTabDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { PrivacyBox } from '../../../components/forms/privacy-box.tsx'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
@@ -43,6 +43,8 @@ export function ContactoForm({ posted }: { posted: Posted | undefined }) {
     const result = await submit(event)
     if (result.kind !== 'done') return
     clear()
+    // Her form may be gone by now, and has kept what she wrote.
+    keepTabDraft('contacto', {})
     setSent((before) => before + 1)
   }
   useTabDraft('contacto', { form, fields: KEPT })

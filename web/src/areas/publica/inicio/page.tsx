@@ -1,3 +1,4 @@
+import { asDocument } from '../../../as-document.ts'
 import { ReferenteList } from '../../../components/referente/referente-list.tsx'
 import { drawOnce } from '../../../drawn-once.tsx'
 import { paths } from '../../../paths.ts'
@@ -15,7 +16,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) =>
 
 /** Calls the API directly; what that takes is fetched when the reader turns the page, not before. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { turnPage } = await import('./turn-page.ts')
+  const { turnPage } = await import('./turn-page.ts').catch(() => asDocument(request.url))
   return turnPage(request)
 }
 

@@ -1,6 +1,7 @@
 import type { ReferentesPage } from '@alumbra/contract/referentes/referente'
 import { AREAS, type Area } from '@alumbra/domain/area'
 import { Link } from 'react-router'
+import { asDocument } from '../../../as-document.ts'
 import { KeptOffline } from '../../../components/filters/kept-offline.tsx'
 import { ReferenteList } from '../../../components/referente/referente-list.tsx'
 import { PageHead } from '../../../components/site/page-head.tsx'
@@ -23,7 +24,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) =>
 
 /** Calls the API directly; what that takes is fetched when it is needed, not before. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { turnPage } = await import('./turn-page.ts')
+  const { turnPage } = await import('./turn-page.ts').catch(() => asDocument(request.url))
   return turnPage(request)
 }
 
