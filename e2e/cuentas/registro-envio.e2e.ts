@@ -1,6 +1,7 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { registerAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import type { Page } from '@playwright/test'
+import { boxOf } from '../support/box.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
 import { PEOPLE } from '../support/people.ts'
@@ -118,6 +119,21 @@ test.describe('the form', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
       PASSWORD,
     )
+  })
+
+  test('registro-5 a press is not lost because the suggestion of an address moves its button', async ({
+    page,
+  }) => {
+    await openReady(page, '/registro')
+    await page.getByLabel('Email').pressSequentially('eva@gmial.com')
+    await submit(page).scrollIntoViewIfNeeded()
+    const { x, y, width, height } = await boxOf(submit(page))
+    await page.mouse.move(x + width / 2, y + height - 8)
+    await page.mouse.down()
+    await page.waitForTimeout(150)
+    await page.mouse.up()
+    await expect(page.getByText('¿Querías decir')).toBeVisible()
+    await expect(page.getByText('El nombre es obligatorio').first()).toBeVisible()
   })
 
   test.describe('with an address that has an account', () => {

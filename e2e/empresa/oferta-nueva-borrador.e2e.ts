@@ -26,6 +26,18 @@ test.describe('a started oferta', () => {
     await expect(field(page, 'Puesto')).toHaveValue('')
   })
 
+  test('sitio-4 that was discarded comes back by its undo, also from another page', async ({ page }) => {
+    await openReady(page, '/empresa/oferta')
+    await field(page, 'Puesto').fill('A medio escribir')
+    await reloadReady(page)
+    await page.getByRole('button', { name: 'Descartarlos' }).click()
+    await page.getByRole('link', { name: 'Busco talento' }).first().click()
+    await expect(page).toHaveURL('/talento')
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await openReady(page, '/empresa/oferta')
+    await expect(field(page, 'Puesto')).toHaveValue('A medio escribir')
+  })
+
   test('sitio-4 stands there from the first paint with its notice, and moves nothing', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await openReady(page, '/empresa/oferta')

@@ -15,9 +15,10 @@ type PaginationProps = {
 
 /** Links to the previous and next page, and the position between them. */
 export function Pagination({ label, pagina, totalPages, text, pathTo, scrollTo = 400 }: PaginationProps) {
-  useScrollOnChange(pagina, scrollTo)
+  const onFollow = useScrollOnChange(pagina, scrollTo)
   return (
-    <nav aria-label={label} className="pages">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only its links are pressed, with the keyboard too.
+    <nav aria-label={label} className="pages" onClick={onFollow}>
       <Step to={pagina > 1 ? pathTo(Math.min(pagina - 1, totalPages)) : null}>
         <ArrowLeft /> Anterior
       </Step>
@@ -41,12 +42,18 @@ const Step = ({ to, children }: { to: string | null; children: ReactNode }) =>
     </Link>
   )
 
-/** Scrolls when a link changes the page; going back keeps the scroll position. */
+/** Scrolls when its own link changes the page; the way back, and a filter that leads to the first page, keep the scroll position. */
 function useScrollOnChange(pagina: number, scrollTo: number) {
   const before = useRef(pagina)
+  const followed = useRef(false)
   const byLink = useNavigationType() !== 'POP'
   useLayoutEffect(() => {
-    if (before.current !== pagina && byLink) window.scrollTo(0, scrollTo)
+    if (before.current === pagina) return
     before.current = pagina
+    if (byLink && followed.current) window.scrollTo(0, scrollTo)
+    followed.current = false
   }, [pagina, byLink, scrollTo])
+  return () => {
+    followed.current = true
+  }
 }

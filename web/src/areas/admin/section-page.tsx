@@ -76,7 +76,11 @@ function NewButton({ section, state }: NewButtonProps) {
   const navigate = useNavigate()
   const show = () =>
     afterPress(() =>
-      navigate(addressOf(section, { ...state, open: { mode: 'create' } }), { preventScrollReset: true }),
+      navigate(addressOf(section, { ...state, open: { mode: 'create' } }), {
+        preventScrollReset: true,
+        // Pressed twice, it opens the form once.
+        replace: new URLSearchParams(location.search).has('nuevo'),
+      }),
     )
   return (
     <button

@@ -13,15 +13,15 @@ const FILTERED = 'filtrada'
 export function useFilters(address: string, addressOf: (chosen: URLSearchParams) => string) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { pathname, search, state } = useLocation()
   const apply = (by: 'filter' | 'words') => {
     if (!form.current) return
     const chosen = addressOf(readChoices(form.current))
     afterPress(() =>
       navigate(chosen, {
         preventScrollReset: true,
-        // Filters that are chosen one after the other are one step on the way back (empleo-12).
-        replace: by === 'filter' && state === FILTERED,
+        // Filters that are chosen one after the other are one step on the way back (empleo-12), and the same list again is none.
+        replace: chosen === pathname + search || (by === 'filter' && state === FILTERED),
         ...(by === 'filter' && { state: FILTERED }),
       }),
     )

@@ -39,6 +39,8 @@ export function useLeaveQuestion({ isChanged, settled, except, onLeave, ...words
   })
   const asking = useRef(false)
   const latest = useRef(blocker)
+  /** She has said that she leaves: a way out that loads a document is not asked about again. */
+  const left = useRef(false)
   useEffect(() => {
     latest.current = blocker
     // Another way out while the question stands takes the place of the first one.
@@ -51,13 +53,15 @@ export function useLeaveQuestion({ isChanged, settled, except, onLeave, ...words
       if (now.state !== 'blocked') return
       if (!may) return now.reset()
       leave()
+      left.current = true
       now.proceed()
     })
   }, [blocker])
 
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     // Asked already, by a logout (components/cuenta/ask-before-logout.tsx).
-    if (isChanged() && !('saliendo' in document.documentElement.dataset)) event.preventDefault()
+    if (!left.current && isChanged() && !('saliendo' in document.documentElement.dataset))
+      event.preventDefault()
   })
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => ask(event)

@@ -16,14 +16,14 @@ type OfertaDraftNoticeProps = {
 
 /** The form shows a draft that waited: go on with it, discard it, or leave it waiting and begin another one. */
 export function OfertaDraftNotice({ form, draft, another }: OfertaDraftNoticeProps) {
-  const { kept, restored, clear, startAnother } = draft
+  const { kept, restored, clear, bringBack, startAnother } = draft
   const navigate = useNavigate()
   const discard = () => {
     const before = form.values
     clear()
     showToast('correct', 'Has descartado lo que estaba a medias.', {
       label: 'Deshacer',
-      onPress: () => form.fill(before),
+      onPress: () => bringBack(before),
     })
   }
   const begin = () => {

@@ -54,6 +54,11 @@ export function useOfertaDraft(
       own().drop(form.values)
       startAgain()
     },
+    /** Takes the clearing back, also where the form is gone by then. */
+    bringBack: (values: WrittenOferta) => {
+      form.fill(values)
+      own().keep(values)
+    },
     /** Leaves this draft waiting, and begins another one. */
     startAnother: () => {
       own().keep(form.values)

@@ -29,7 +29,8 @@ export function SearchForm({ q, area }: SearchFormProps) {
     const fields = new FormData(event.currentTarget, submitter)
     const letter = LETTERS.find((option) => option === fields.get('area'))
     const found = paths.referentes({ q: String(fields.get('q') ?? '').trim(), area: letter })
-    afterPress(() => navigate(found, { preventScrollReset: true }))
+    const replace = found === paths.referentes({ q, area })
+    afterPress(() => navigate(found, { replace, preventScrollReset: true }))
   }
 
   return (

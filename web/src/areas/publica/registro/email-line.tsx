@@ -1,5 +1,6 @@
 import { suggestEmail } from '@alumbra/domain/email-typo'
 import { type ComponentProps, useState } from 'react'
+import { afterPointer } from '../../../after-pointer.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 
@@ -20,7 +21,8 @@ export function EmailLine({ onSuggested, onBlur, ...field }: EmailLineProps) {
         autoComplete="email"
         onBlur={(event) => {
           onBlur?.(event)
-          setMeant(suggestEmail(event.target.value))
+          const suggested = suggestEmail(event.target.value)
+          afterPointer(() => setMeant(suggested))
         }}
       />
       <p role="status" className={meant ? 'mt-2' : ''}>

@@ -60,7 +60,12 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
     const before = form.values
     const sameBase = origin.version === perfil.version
     discard()
-    const undo = { label: 'Deshacer', onPress: () => form.fill(before) }
+    // The editor, which keeps her draft, may be gone by then.
+    const bringBack = () => {
+      form.fill(before)
+      keepNow()
+    }
+    const undo = { label: 'Deshacer', onPress: bringBack }
     showToast('correct', 'Cambios descartados.', sameBase ? undo : undefined)
   }
   useLeaveQuestion({
