@@ -31,7 +31,7 @@ export type Failure = {
   /** Seconds to wait, when the answer has them. */
   retryAfter?: number
   /** There was no answer because there is no connection. */
-  offline?: true
+  offline?: true | undefined
 }
 
 /** The result of a call. */

@@ -6,7 +6,9 @@ import { isOffline } from './is-offline.ts'
 export const UNEXPECTED: ErrorBody = { errorCode: 'unexpectedError', errorMessage: '' }
 
 /** The failure of something that threw before its answer came, most often for want of a connection, or of code that could not be fetched. */
-export async function unsent(error: unknown): Promise<Failure> {
-  const offline = await isOffline(error)
-  return { ok: false, status: 0, error: UNEXPECTED, ...(offline && { offline }) }
-}
+export const unsent = async (error: unknown): Promise<Failure> => ({
+  ok: false,
+  status: 0,
+  error: UNEXPECTED,
+  offline: await isOffline(error),
+})
