@@ -9,9 +9,18 @@ import type { CuentaKind } from './erase-accounts.ts'
 
 const LOGIN = { alumnas: PAGES.alumna.login, empresas: PAGES.empresa.login }
 
-type Unused = { id: string; address: string; name: string; login: string; kind: CuentaKind; now: Date }
+type Unused = {
+  id: string
+  address: string
+  name: string
+  login: string
+  kind: CuentaKind
+  /** An account that is switched off cannot be entered: the centres are asked to keep it. */
+  activo: boolean
+  now: Date
+}
 
-const SAMPLE = { id: SAMPLE_ID, now: new Date('2026-09-30T10:00:00Z') }
+const SAMPLE = { id: SAMPLE_ID, activo: true, now: new Date('2026-09-30T10:00:00Z') }
 
 /** Thirty days after the warning, as unused-accounts.ts has it. */
 const dayOfErasure = (warned: Date): string => listDate(new Date(warned.getTime() + 30 * DAY).toISOString())
@@ -20,18 +29,30 @@ const dayOfErasure = (warned: Date): string => listDate(new Date(warned.getTime(
 export const unusedCuentaMail = defineMail({
   samples: {
     'una alumna': { ...SAMPLE, kind: 'alumnas', address: ANA.to, name: ANA.nombre, login: ANA.to },
+    'una alumna desactivada': {
+      ...SAMPLE,
+      kind: 'alumnas',
+      address: ANA.to,
+      name: ANA.nombre,
+      login: ANA.to,
+      activo: false,
+    },
     'una empresa': { ...SAMPLE, kind: 'empresas', address: OLGA.to, name: OLGA.nombre, login: OLGA.cif },
   },
-  write: ({ id, address, name, login, kind, now }: Unused) => ({
+  write: ({ id, address, name, login, kind, activo, now }: Unused) => ({
     to: address,
     subject: 'Tu cuenta de Alumbra se va a borrar por falta de uso',
-    preheader: `Basta con que entres una vez antes del ${dayOfErasure(now)} para conservarla.`,
+    preheader: `${activo ? 'Basta con que entres una vez' : 'Escríbenos'} antes del ${dayOfErasure(now)} para conservarla.`,
     greeting: greetingFor(name),
     paragraphs: [
       `Hace casi dos años que no entras en tu cuenta de Alumbra. Para no guardar tus datos sin necesidad, los borraremos el ${dayOfErasure(now)}.`,
-      'Si quieres conservarla, basta con que entres una vez antes de ese día.',
+      activo
+        ? 'Si quieres conservarla, basta con que entres una vez antes de ese día.'
+        : 'Está desactivada y no puedes entrar. Si quieres conservarla, escríbenos antes de ese día.',
     ],
-    button: { texto: 'Entrar en mi cuenta', path: LOGIN[kind] },
+    button: activo
+      ? { texto: 'Entrar en mi cuenta', path: LOGIN[kind] }
+      : { texto: 'Escribir a los centros', path: PAGES.contacto },
     cierre: 'Si ya no la necesitas, no tienes que hacer nada.',
     account: { rol: kind === 'alumnas' ? 'alumna' : 'empresa', login },
     motivo: 'Recibes este correo porque tienes una cuenta en Alumbra con esta dirección.',

@@ -204,6 +204,15 @@ describe('closeUnusedAccounts', () => {
     expect(await countRows(opened.db, 'alumnas')).toBe(0)
   })
 
+  it('retencion-2 tells an account that is switched off to write, since it cannot be entered', async () => {
+    await addOldAlumna(opened.db, { last_login_at: daysAgo(705), email: 'eva@lab.test', activo: false })
+    await close(NOW)
+    const { texto } = await opened.db.selectFrom('correos').select('texto').executeTakeFirstOrThrow()
+    expect(texto).toContain('Está desactivada y no puedes entrar.')
+    expect(texto).toContain('https://alumbra.test/contacto')
+    expect(texto).not.toContain('basta con que entres')
+  })
+
   it('keeps an account that logs in after the warning, and warns it again two years later', async () => {
     const id = await addOldAlumna(opened.db, { last_login_at: daysAgo(705) })
     await close(NOW)

@@ -142,6 +142,19 @@ describe.each(KINDS)('the unfinished invitation of %s', (kind) => {
   })
 })
 
+it('retencion-3 is not put off by another group', async () => {
+  const { id } = await invite('alumnas')
+  await sql`update alumnas set created_at = now() - interval '43 days', updated_at = now() - interval '43 days',
+    invitada_at = now() - interval '43 days', invitacion_expira_at = now() - interval '29 days' where id = ${id}`.execute(
+    app.db,
+  )
+  await sql`update mail_tokens set expires_at = now() - interval '29 days' where cuenta_id = ${id}`.execute(
+    app.db,
+  )
+  await carmen.post('/admin/api/alumnas/lote', { accion: 'grupo', ids: [id], grupo: '2º DAM' })
+  await expectErasedOn('alumnas', id, later(DAY))
+})
+
 it('leaves finished accounts alone, however old, and says so in the back office', async () => {
   const { id } = await newAlumna(app)
   const { id: invited, mail } = await invite('alumnas')

@@ -38,8 +38,8 @@ const counted = (rows: readonly unknown[], size: number) => ({
 })
 
 async function warnBatch(tx: Db, kind: CuentaKind, now: Date) {
-  const { rows } = await sql<{ id: string; address: string; name: string; login: string }>`
-    select id, ${addressOf(kind)} as address, ${nameOf(kind)} as name, ${loginOf(kind)} as login from ${sql.table(kind)}
+  const { rows } = await sql<{ id: string; address: string; name: string; login: string; activo: boolean }>`
+    select id, activo, ${addressOf(kind)} as address, ${nameOf(kind)} as name, ${loginOf(kind)} as login from ${sql.table(kind)}
     where ${wasFinished}
       and ${lastUsed} <= ${now}::timestamptz - interval '24 months' + interval '30 days'
       and (inactivity_notice_at is null or inactivity_notice_at < ${lastUsed})

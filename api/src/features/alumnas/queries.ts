@@ -106,7 +106,9 @@ export async function setGrupo(
   const { rows } = await sql<{ de: string; a: string }>`
     with before as (select id, grupo from alumnas where id = ${id} and deleted_at is null and ${asRead} for update),
     next as (select id, before.grupo as was, ${next} as grupo from before)
-    update alumnas a set grupo = next.grupo, updated_at = case when was = next.grupo then a.updated_at else now() end
+    update alumnas a set grupo = next.grupo,
+      -- That of an unfinished account says when its last link was sent (retencion-3).
+      updated_at = case when was = next.grupo or a.verificada_at is null then a.updated_at else now() end
     from next where a.id = next.id returning was as de, a.grupo as a`.execute(db)
   return rows[0]
 }
