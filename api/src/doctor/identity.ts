@@ -27,8 +27,10 @@ export type Seen = z.infer<typeof Seen>
 const sign = (secret: Buffer, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url')
 
-const isEqual = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+function isEqual(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 /** Creates a signed question. */
 export function ask(secret: Buffer): string {

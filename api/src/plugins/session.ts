@@ -8,6 +8,7 @@ import type { Db } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { type SessionActor, type Sessions, sessionFinder, touchSession } from '../find-session.ts'
 import { type AuthenticatedActor, openSession, SESSION_LIFE } from '../sessions.ts'
+import { hashToken } from '../tokens.ts'
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts'
 import { SAFE_METHODS } from './safe-methods.ts'
 
@@ -117,6 +118,9 @@ export function currentActor(request: FastifyRequest): Actor {
 /** The session cookie of the request. */
 export const cookieOf = (request: FastifyRequest): string | undefined =>
   request.cookies[request.server.sessionCookie.name]
+
+/** The session of the request, as its row names it. */
+export const ownHash = (request: FastifyRequest): Buffer => hashToken(cookieOf(request) ?? '')
 
 /** Opens a session for an account and sets its cookies; `isLogin` stores the time, `alongside` runs in the transaction of the session. */
 export async function logIn(

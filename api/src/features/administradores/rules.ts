@@ -22,6 +22,14 @@ import {
 export const centroOfAdministrador = async (db: Db, id: string): Promise<string | null> =>
   (await requireAdministrador(db, id)).centro
 
+/** The changes of a second factor ask for the password, so that no open session may choose it (administradores-10). */
+const HAS_FACTOR = {
+  fields: {
+    password:
+      'Esta cuenta entra con verificación en dos pasos: su contraseña se cambia con el enlace de «He olvidado la contraseña»',
+  },
+}
+
 /** Changes an administrador; the last active one stays active. A new password or a deactivation ends the sessions. */
 export async function saveAdministrador(
   db: Db,
@@ -37,6 +45,7 @@ export async function saveAdministrador(
     const activos = await lockActive(tx)
     if (activo === false) requireAnother(activos, id)
     const locked = await lockAdministrador(tx, id)
+    if (passwordHash && locked.segundo_factor_at !== null) throw new AppError('paramsError', HAS_FACTOR)
     const after = await updateAdministrador(
       tx,
       id,

@@ -269,3 +269,10 @@ describe('a session', () => {
     readOnly.mockRestore()
   })
 })
+
+it('administradores-9 a CIF is read once: another spelling of it is another account, also for the record of logins', async () => {
+  const { password } = PEOPLE.berta
+  const logIn = (cif: string) => app.visitor().post('/empresa/auth/login', { cif, password })
+  const { cif } = PEOPLE.berta
+  expect([(await logIn(`es-${cif}`)).status, (await logIn(`ESES${cif}`)).status]).toEqual([200, 401])
+})

@@ -2,7 +2,8 @@ import * as calls from '@alumbra/contract/cuentas/segundo-factor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
-import { currentActor } from '../../plugins/session.ts'
+import { currentActor, ownHash } from '../../plugins/session.ts'
+import { endOtherSessions } from '../sesiones/rules.ts'
 import { countCodes } from './code-queries.ts'
 import { listKeys } from './key-queries.ts'
 import { removeLostFactor } from './lost-factor.ts'
@@ -28,6 +29,11 @@ export async function segundoFactor(app: FastifyInstance) {
   }
   const log = (request: FastifyRequest, event: string) =>
     request.log.info({ event, account: currentActor(request).id })
+  /** After a factor was added or removed: another session proves it again. */
+  const changed = async (request: FastifyRequest, event: string) => {
+    await endOtherSessions(db, currentActor(request), ownHash(request))
+    log(request, event)
+  }
 
   route(app, calls.getSegundoFactor, async ({ request }) => {
     const { id } = currentActor(request)
@@ -51,12 +57,12 @@ export async function segundoFactor(app: FastifyInstance) {
   route(app, calls.confirmApp, async ({ body, request }) => {
     const actor = currentActor(request)
     const codigos = await counted(request, () => confirmApp(db, actor, body.paso, body.codigo))
-    log(request, 'factor.added')
+    await changed(request, 'factor.added')
     return { codigos }
   })
   route(app, calls.removeApp, async ({ body, request }) => {
     await counted(request, () => removeApp(db, currentActor(request), body.actualPass))
-    log(request, 'factor.removed')
+    await changed(request, 'factor.removed')
     return null
   })
   route(app, calls.startLlave, ({ body, request }) =>
@@ -64,12 +70,12 @@ export async function segundoFactor(app: FastifyInstance) {
   )
   route(app, calls.confirmLlave, async ({ body, request }) => {
     const codigos = await counted(request, () => confirmKey(db, requireSite(), currentActor(request), body))
-    log(request, 'factor.added')
+    await changed(request, 'factor.added')
     return { codigos }
   })
   route(app, calls.removeLlave, async ({ params, body, request }) => {
     await counted(request, () => removeKey(db, currentActor(request), params.id, body.actualPass))
-    log(request, 'factor.removed')
+    await changed(request, 'factor.removed')
     return null
   })
   route(app, calls.renewCodigos, async ({ body, request }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { Tries } from '../../../test/counting/tries.ts'
+import { linkTo } from '../../../test/peers/mailbox.ts'
 import { loggedIn } from '../../../test/people/logged-in.ts'
 import {
   BASE,
@@ -70,6 +71,25 @@ describe('an app of codes', () => {
     expect((await marisa.client.post(`${BASE}/app/confirmar`, { paso, codigo: '000000' })).status).toBe(401)
     expect((await stateOf(marisa.client)).app).toBeNull()
     expect((await firstStep(app, marisa)).body).toEqual({ id: marisa.id })
+  })
+
+  it('administradores-10 nobody who is inside chooses the password that a factor is changed with, and a changed factor ends other sessions', async () => {
+    const marisa = await newTeacher(app)
+    const rosa = await newTeacher(app)
+    const other = app.visitor()
+    await other.post('/admin/auth/login', { email: marisa.email, password: marisa.password })
+    expect(await isInside(other)).toBe(true)
+    await setUpApp(marisa)
+    expect([await isInside(other), await isInside(marisa.client)]).toEqual([false, true])
+
+    const password = 'Nevera#77oeste'
+    for (const { client } of [marisa, rosa]) {
+      const { status, refusal } = await client.post(`/admin/api/administradores/${marisa.id}`, { password })
+      expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['password']])
+    }
+    expect((await marisa.client.post(`${BASE}/app/quitar`, { actualPass: password })).status).toBe(400)
+    const saved = await rosa.client.post(`/admin/api/administradores/${marisa.id}`, { nombre: 'Marisa Otra' })
+    expect(saved.status).toBe(200)
   })
 
   it('administradores-6 accepts clocks that differ by one code, and no more', async () => {
@@ -146,8 +166,11 @@ describe('what stands between the two steps', () => {
     expect((await client.get('/admin/api/alumnas')).status).toBe(401)
     const codigo = codeOf(clave)
     expect((await client.post(`${BASE}/app/confirmar`, { paso, codigo })).status).toBe(401)
-    const { password } = { password: 'Marea-baja-31' }
-    await marisa.client.post(`/admin/api/administradores/${marisa.id}`, { password })
+    // As a link of «He olvidado la contraseña» does.
+    await app.visitor().post('/admin/auth/reset-password', { mail: marisa.email })
+    const { token } = (await linkTo(app.db, marisa.email)).query
+    const reset = { email: marisa.email, token, password: 'Marea-baja-31' }
+    expect((await app.visitor().post('/admin/auth/verify-reset-password', reset)).status).toBe(200)
     expect((await client.post(WITH_CODE, { paso, codigo })).status).toBe(401)
     expect(await isInside(client)).toBe(false)
   })

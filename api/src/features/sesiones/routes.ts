@@ -1,13 +1,10 @@
 import { endOtrasSesiones, endSesion, listSesiones } from '@alumbra/contract/cuentas/sesion-abierta'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
-import { clearCookie, cookieOf, currentActor } from '../../plugins/session.ts'
-import { hashToken } from '../../tokens.ts'
-import { endById, endOthers, listOpen } from './queries.ts'
-
-/** The hash of the request's session. */
-const ownHash = (request: FastifyRequest): Buffer => hashToken(cookieOf(request) ?? '')
+import { clearCookie, currentActor, ownHash } from '../../plugins/session.ts'
+import { endById, listOpen } from './queries.ts'
+import { endOtherSessions } from './rules.ts'
 
 /** The open sessions of the actor's account. They are rows that every node reads, so an ended one is ended everywhere. */
 export async function sesionesAbiertas(app: FastifyInstance) {
@@ -36,7 +33,7 @@ export async function sesionesAbiertas(app: FastifyInstance) {
   })
   route(app, endOtrasSesiones, async ({ request }) => {
     const actor = currentActor(request)
-    const ended = await endOthers(db, actor, ownHash(request))
+    const ended = await endOtherSessions(db, actor, ownHash(request))
     request.log.info({ event: 'sessions.ended', rol: actor.rol, account: actor.id, ended })
     return null
   })

@@ -2,6 +2,7 @@ import type { Failure } from '@alumbra/contract/calls/send'
 import type { ComponentProps, SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBotCheck, withToken } from '../../components/bot-check/use-bot-check.ts'
+import { returnPathOr } from '../../components/cuenta/return-path.ts'
 import { refusal } from '../../components/forms/refusal.ts'
 import type { FetchSchema } from '../../components/forms/schema-rules.ts'
 import { SendForm } from '../../components/forms/send-form.tsx'
@@ -9,7 +10,6 @@ import { type NameIn, useSendForm } from '../../components/forms/use-send-form.t
 import { NeedsScripts } from '../../components/site/needs-scripts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { returnPathOr } from './return-path.ts'
 
 type Login = { password: string; token?: string | null | undefined } & Record<string, unknown>
 

@@ -1,5 +1,4 @@
 import type { Rol } from '@alumbra/contract/calls/call'
-import { normaliseCif } from '@alumbra/domain/cif'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { isOneOf } from '../../../passwords/hash.ts'
@@ -9,15 +8,13 @@ import { closedAccount } from '../reapertura/closed-login.ts'
 
 type Login = { rol: Rol; login: string; password: string; retentionDays: number }
 
-/** Checks a login: an address, or the CIF of an empresa. Only with the right password the error says disabledAccount. */
+/** Checks a login: an address, or the normalised CIF of an empresa. Only with the right password the error says disabledAccount. */
 export async function authenticate(
   db: Db,
   { rol, login, password, retentionDays }: Login,
 ): Promise<AuthenticatedActor> {
   const cuenta =
-    rol === 'empresa'
-      ? await findCuentaByCif(db, normaliseCif(login))
-      : await findCuentaByCorreo(db, rol, login)
+    rol === 'empresa' ? await findCuentaByCif(db, login) : await findCuentaByCorreo(db, rol, login)
   // For every address: one statement more for unknown ones would reveal them.
   const closed = rol === 'alumna' ? await findClosed(db, login) : undefined
   const cerrada = cuenta ? undefined : closed

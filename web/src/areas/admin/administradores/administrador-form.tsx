@@ -88,7 +88,8 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
       <AdminForm frame={frame}>
         <TextControl label="Nombre" {...text('nombre')} />
         <TextControl label="Email" type="email" inputMode="email" {...text('email')} />
-        {panel.mode !== 'view' && !byLink && (
+        {panel.mode === 'edit' && panel.row.segundoFactor && <p className="text-quiet">{BY_LINK_ALONE}</p>}
+        {panel.mode !== 'view' && !byLink && !panel.row?.segundoFactor && (
           <PasswordField
             label="Contraseña"
             autoComplete="new-password"
@@ -126,6 +127,9 @@ const STRONG =
   'Al menos 8 caracteres, con mayúsculas, minúsculas, números y caracteres especiales. No hace falta que se la digas: le llega un enlace para poner la suya.'
 const KEPT =
   'Déjala en blanco para no cambiarla. Si la cambias, se cierran sus sesiones en otros dispositivos y recibe un correo que lo dice.'
+
+const BY_LINK_ALONE =
+  'Entra con verificación en dos pasos: su contraseña se cambia con «He olvidado la contraseña», en la página de entrada.'
 
 type Fields = z.output<typeof NewAdministrador>
 

@@ -2,6 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { saveOferta, unsaveOferta } from '@alumbra/contract/ofertas/oferta-publicada'
 import { data, redirect, useSearchParams } from 'react-router'
 import { send } from '../../../api/client.ts'
+import { pageOfForm } from '../../../components/cuenta/return-path.ts'
 import { OfertaAnuncio } from '../../../components/oferta/oferta-anuncio.tsx'
 import { ContactosOfOferta } from '../../../components/oferta/oferta-contactos.tsx'
 import { TextLines } from '../../../components/oferta/oferta-parts.tsx'
@@ -29,8 +30,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const call = form.get('guardar') === 'true' ? saveOferta : unsaveOferta
   const answer = await context.get(visitContext).send(call, { params })
   if (!answer.ok) throw data(null, { status: answer.status })
-  const volver = String(form.get('volver') ?? '')
-  return redirect(/^\/ofertas?(?:[/?]|$)/.test(volver) ? volver : paths.alumna.oferta(params.id), 303)
+  const home = paths.alumna.oferta(params.id)
+  return redirect(pageOfForm({ request, form, pages: /^\/ofertas?(?:\/|$)/, home }), 303)
 }
 
 export default function OfertaPagina({ loaderData: loaded, params }: Route.ComponentProps) {

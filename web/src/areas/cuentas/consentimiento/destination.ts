@@ -1,5 +1,5 @@
+import { returnPathOr } from '../../../components/cuenta/return-path.ts'
 import { paths } from '../../../paths.ts'
-import { returnPathOr } from '../return-path.ts'
 
 type Rol = 'alumna' | 'empresa'
 

@@ -10,6 +10,7 @@ import { callRequest, type Send } from '@alumbra/contract/calls/send'
 import { data, redirect, useSearchParams } from 'react-router'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
+import { pageOfForm } from '../../../components/cuenta/return-path.ts'
 import { Cv, CvBackLink, CvDownload } from '../../../components/cv/cv.tsx'
 import { MissingLettersNote } from '../../../components/cv/missing-letters-note.tsx'
 import { paths } from '../../../paths.ts'
@@ -40,8 +41,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
   const answer = await sendForm(context.get(visitContext).send, params, form)
   if (!answer.ok) throw data(null, { status: answer.status })
-  const volver = String(form.get('volver') ?? '')
-  return redirect(/^\/talento(?:$|[?]|-cv\/)/.test(volver) ? volver : paths.empresa.talentoCv(params.id), 303)
+  const home = paths.empresa.talentoCv(params.id)
+  return redirect(pageOfForm({ request, form, pages: /^\/talento(?:$|-cv\/)/, home }), 303)
 }
 
 function sendForm(send: Send, params: { id: string }, form: FormData) {

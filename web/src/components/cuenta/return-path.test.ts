@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { returnPathOr } from './return-path.ts'
+import { pageOfForm, returnPathOr } from './return-path.ts'
 
 const ORIGIN = 'https://alumbra.test'
 const lead = (volver: string | null) => returnPathOr(volver, '/alumna', ORIGIN)
@@ -39,3 +39,20 @@ it.each(['/../..//attacker.test', '/.//attacker.test', '/%2F/attacker.test', '/x
     expect(new URL(lead(target), ORIGIN).origin).toBe(ORIGIN)
   },
 )
+
+it.each([
+  ['/talento?q=€', '/talento?q=%E2%82%AC'],
+  ['/talento?q=a%0D%0AX', '/talento?q=a%0D%0AX'],
+  ['/talento-cv/1?q=a', '/talento-cv/1?q=a'],
+  ['/talento?q=\u0000', '/talento-cv/7'],
+  ['/talento-cv/..//evil.example', '/talento-cv/7'],
+  ['/talento-cv/\\evil.example', '/talento-cv/7'],
+  ['/talentos', '/talento-cv/7'],
+  ['', '/talento-cv/7'],
+])('a form without scripts that was sent on %j leads to %j', (volver, page) => {
+  const form = new FormData()
+  form.set('volver', volver)
+  const request = new Request(`${ORIGIN}/talento-cv/7`)
+  const home = '/talento-cv/7'
+  expect(pageOfForm({ request, form, pages: /^\/talento(?:$|-cv\/)/, home })).toBe(page)
+})

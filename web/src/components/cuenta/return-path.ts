@@ -6,3 +6,12 @@ export function returnPathOr(volver: string | null, home: string, origin: string
   const url = URL.parse(volver, origin)
   return url && url.origin === origin ? url.href : home
 }
+
+type FormPage = { request: Request; form: FormData; pages: RegExp; home: string }
+
+/** The page on which a form without scripts was sent (`volver`), as an address for a header, when its path is one of these; otherwise `home`. */
+export function pageOfForm({ request, form, pages, home }: FormPage): string {
+  const { origin } = new URL(request.url)
+  const { pathname, search } = new URL(returnPathOr(String(form.get('volver') ?? ''), home, origin), origin)
+  return pages.test(pathname) ? pathname + search : home
+}
