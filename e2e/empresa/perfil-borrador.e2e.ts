@@ -1,7 +1,7 @@
 import { test } from '../support/as-empresa.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { endSession } from '../support/end-session.ts'
-import { reloadReady, untilReady } from '../support/open-ready.ts'
+import { openReady, reloadReady, untilReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
 import { button, card, openEdit, perfil } from './perfil.ts'
 
@@ -39,4 +39,14 @@ test('empresas-4 the data of the empresa outlive a reload and an ended session, 
   await button(card(page), 'Cancelar').click()
   await reloadReady(page)
   await expect(card(page).getByLabel('Contacto')).toHaveCount(0)
+})
+
+test('empresas-4 a draft that opens its form leaves the page at its beginning', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openEdit(page)
+  await card(page).getByLabel('Contacto').fill('Marta Vidal')
+  await reloadReady(page)
+  await openReady(page, '/empresa?estado=aceptada')
+  await expect(card(page).getByLabel('Contacto')).toHaveValue('Marta Vidal')
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY'])
 })

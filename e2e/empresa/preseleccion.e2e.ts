@@ -19,6 +19,23 @@ test.beforeEach(async () => {
 })
 
 test.describe('the shortlist', () => {
+  test('talento-3 an undo asks before it takes away a nota that was written since, and shows so', async ({
+    page,
+  }) => {
+    await openReady(page, '/talento?provincia=Teruel')
+    await button(page, `Preseleccionar a ${VERA}`).click()
+    await page.getByRole('link', { name: `Ver CV de ${VERA}` }).click()
+    await nota(page).fill('Llamarla el lunes')
+    await button(page, 'Guardar nota').click()
+    await expect(page.getByText('Nota guardada')).toBeVisible()
+    await button(page, 'Deshacer').click()
+    const question = page.getByRole('alertdialog', { name: '¿Quitarla de tu preselección?' })
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(nota(page)).toHaveValue('Llamarla el lunes')
+    await page.reload()
+    await expect(nota(page)).toHaveValue('Llamarla el lunes')
+  })
+
   test('takes an alumna from her card and from her CV, and the list shows only those when asked', async ({
     page,
   }) => {

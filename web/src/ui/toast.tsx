@@ -20,7 +20,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Shows a short message without taking the focus, until it is closed or replaced, an error also until the next press; it may offer one thing to do. */
+/**
+ * Shows a short message without taking the focus, until it is closed or replaced; an error, and one that offers nothing to do, also until the next
+ * press.
+ */
 export function showToast(kind: Toast['kind'], text: string, action?: Action) {
   show([{ id: (toasts.at(-1)?.id ?? 0) + 1, kind, text, action }])
 }
@@ -32,17 +35,17 @@ export function Toasts() {
     () => toasts,
     () => NONE,
   )
-  const failed = shown.some(({ kind }) => kind === 'error')
+  const isPassing = shown.some(({ kind, action }) => kind === 'error' || !action)
   useEffect(() => {
-    if (!failed) return
-    // What failed is over once something else is tried.
+    if (!isPassing) return
+    // It is over once something else is tried.
     const onClick = ({ target }: MouseEvent) => {
       const pressed = target instanceof Element && target.closest('a[href], button, summary')
       if (pressed && !pressed.closest('.toasts')) show(NONE)
     }
     addEventListener('click', onClick, { capture: true })
     return () => removeEventListener('click', onClick, { capture: true })
-  }, [failed])
+  }, [isPassing])
   return (
     <div role="status" className="toasts pointer-events-none fixed inset-x-0 z-30 grid justify-items-center">
       {shown.map(({ id, kind, text, action }) => (

@@ -28,7 +28,13 @@ type FilterSelectProps = FieldProps & {
 /** A choice of a back-office filter. */
 export const FilterSelect = ({ id, name, label, options, chosen }: FilterSelectProps) => (
   <FilterField id={id} label={label}>
-    <select id={id} name={name} defaultValue={chosen} className={filterControlClass}>
+    <select
+      id={id}
+      name={name}
+      defaultValue={chosen}
+      // As wide as its longest option otherwise: the name of a group may be long.
+      className={`${filterControlClass} @min-[40rem]/list:max-w-[13rem]`}
+    >
       {options.map(([value, word]) => (
         <option key={value} value={value}>
           {word}

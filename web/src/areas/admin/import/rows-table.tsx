@@ -41,7 +41,8 @@ export function RowsTable({ caption, columns, rows, lastTitle = 'Qué pasará' }
               </th>
               {columns.map((column, i) => (
                 <td key={column.title} className="max-w-[22.1em] wrap-anywhere">
-                  <span className="line-clamp-2">
+                  <span className="card-label">{column.title}: </span>
+                  <span className="line-clamp-4">
                     <Cell text={row.cells[i] ?? ''} />
                   </span>
                 </td>

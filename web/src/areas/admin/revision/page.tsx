@@ -74,7 +74,9 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
         </div>
         {undo && (
           <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
-            <p className="min-w-0 text-s text-quiet wrap-anywhere sm:max-w-[9.5rem]">
+            <p
+              className={`min-w-0 text-s text-quiet wrap-anywhere ${queue.message ? 'sm:max-w-[9.5rem]' : 'sm:max-w-[45.5em]'}`}
+            >
               {queue.message ? 'El' : `Has decidido ${quoted(undo.puesto)}. El`} correo sale en unos segundos.
             </p>
             <UndoButton undo={undo} shortcut={position.teclas ? 'Z' : undefined}>

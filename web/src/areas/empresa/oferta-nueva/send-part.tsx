@@ -9,7 +9,8 @@ export function SendPart({ form, busy }: { form: Form<WrittenOferta>; busy: bool
   const pending = useDerived(form, pendingIn)
   return (
     <div className="border-t border-hairline pt-6">
-      {pending.length > 0 ? (
+      {/* A form that was sent is emptied. */}
+      {pending.length > 0 && !busy ? (
         <div className="mb-5">
           <p id="falta" className="font-semibold">
             Para poder enviarla, rellena o corrige:

@@ -99,7 +99,15 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
         </div>
       </div>
       <div id="edicion-datos">
-        {open === 'datos' && <PerfilForm perfil={perfil} onSaved={setPerfil} onLeave={leaveEdit} />}
+        {open === 'datos' && (
+          <PerfilForm
+            perfil={perfil}
+            // One that a draft has opened stands far below the beginning of a phone's page.
+            takesFocus={chosen === 'datos'}
+            onSaved={setPerfil}
+            onLeave={leaveEdit}
+          />
+        )}
       </div>
       <div id="cambio-contrasena">
         {open === 'contrasena' && (

@@ -40,6 +40,8 @@ const valuesOf = ({ telf, contacto, linkedin }: PerfilEmpresa) => ({ telf, conta
 type PerfilValues = z.input<typeof EmpresaChanges>
 
 type PerfilFormProps = {
+  /** Whether its first field takes the focus when it appears. */
+  takesFocus: boolean
   perfil: PerfilEmpresa
   onSaved: (perfil: PerfilEmpresa) => void
   /** Closes the form, saved or not. */
@@ -47,7 +49,7 @@ type PerfilFormProps = {
 }
 
 /** Phone, contact and LinkedIn of the empresa; checked when a field loses the focus, and when saving (F131). */
-export function PerfilForm({ perfil, onSaved, onLeave }: PerfilFormProps) {
+export function PerfilForm({ perfil, takesFocus, onSaved, onLeave }: PerfilFormProps) {
   const saved = valuesOf(perfil)
   const { form, field, frame, submit } = useSendForm({
     schema: EmpresaChanges,
@@ -90,7 +92,7 @@ export function PerfilForm({ perfil, onSaved, onLeave }: PerfilFormProps) {
     onLeave()
   }
   return (
-    <div ref={focusFirstField} className={PANEL_CLASS}>
+    <div ref={takesFocus ? focusFirstField : undefined} className={PANEL_CLASS}>
       <DraftNotice shown={draft.restored} onDiscard={draft.discard} focus="telf" className="mb-7" />
       <SendForm
         label="Datos de la empresa"

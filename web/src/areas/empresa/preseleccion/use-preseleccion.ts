@@ -4,6 +4,7 @@ import {
   saveNota,
   type Talento,
 } from '@alumbra/contract/alumnas/talento'
+import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
@@ -20,6 +21,7 @@ export type Preseleccionable = Pick<Talento, 'id_alumna' | 'nombre' | 'apellidos
 /** The entry of a talento in the preselección, and how to change it without leaving the page; each change can be undone. */
 export function usePreseleccion({ id_alumna: id, preseleccion: first }: Preseleccionable) {
   const [preseleccion, setPreseleccion] = useLoadedState(first)
+  const { revalidate } = useRevalidator()
   const { submit } = useSubmit((entry: Entry) => {
     // Shown before the answer arrives.
     setPreseleccion(entry)
@@ -32,12 +34,20 @@ export function usePreseleccion({ id_alumna: id, preseleccion: first }: Preselec
     if (answer.ok)
       return showToast('correct', entry ? 'Añadida a tu preselección.' : 'Ya no está en tu preselección.', {
         label: 'Deshacer',
-        onPress: () => choose(before, entry),
+        onPress: () => undo(entry, before),
       })
     setPreseleccion(before)
     if (answer.status === 401)
       location.assign(afterSession(paths.empresa.login(location.pathname + location.search)))
     else showToast('error', failureText(answer))
+  }
+
+  /** Another page may be shown by then, on which a nota was written. */
+  const undo = async (entry: Entry, before: Entry) => {
+    const now = entry && { nota: NOTAS.get(id) ?? entry.nota }
+    if (!before && now?.nota && !(await wantsToLoseNota())) return
+    await choose(before, now)
+    revalidate()
   }
 
   const toggle = async () => {
@@ -49,9 +59,15 @@ export function usePreseleccion({ id_alumna: id, preseleccion: first }: Preselec
     preseleccion,
     toggle,
     /** After the nota was saved. */
-    noteSaved: (nota: string) => setPreseleccion({ nota }),
+    noteSaved: (nota: string) => {
+      NOTAS.set(id, nota)
+      setPreseleccion({ nota })
+    },
   }
 }
+
+/** The notas that were saved in this document, by alumna. */
+const NOTAS = new Map<string, string>()
 
 const wantsToLoseNota = async () =>
   (await openDialog({
