@@ -1,5 +1,5 @@
--- Each statement may run again: a start that was killed begins from here.
+-- Each statement may run again: a start that was killed begins from here. A restoration runs them in its transaction.
 call mark_word_ends();
--- The entries without ends are in the way until they are gone, and how often each word occurs is known by what it looks like.
-vacuum (analyze) talento_palabras;
-vacuum (analyze) oferta_palabras;
+-- How often each word occurs is known by what it looks like. The entries that nobody has any more are cleared by the autovacuum that follows.
+analyze talento_palabras;
+analyze oferta_palabras;

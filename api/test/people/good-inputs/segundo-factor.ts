@@ -24,6 +24,19 @@ const carmen = async (app: TestApp) => ({
   password,
 })
 
+/** A changed factor ends the other sessions of Carmen, but not those of who asks for an input. */
+async function keepSessions<T>({ db, ids }: TestApp, work: () => Promise<T>): Promise<T> {
+  const open = await db.selectFrom('sesiones').selectAll().where('cuenta_id', '=', ids.carmen).execute()
+  const result = await work()
+  for (const row of open)
+    await db
+      .insertInto('sesiones')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  return result
+}
+
 export const GOOD_INPUT: GoodInputs = {
   startApp: () => ({ body }),
   confirmApp: async (app) => {
@@ -31,10 +44,11 @@ export const GOOD_INPUT: GoodInputs = {
     const { paso, clave } = (await (await carmen(app)).client.post(`${BASE}/app`, body)).body
     return { body: { paso, codigo: codeOf(clave) } }
   },
-  removeApp: async (app) => {
-    await setUpApp(await carmen(app))
-    return { body }
-  },
+  removeApp: (app) =>
+    keepSessions(app, async () => {
+      await setUpApp(await carmen(app))
+      return { body }
+    }),
   startLlave: () => ({ body }),
   confirmLlave: async (app) => {
     await clear(app)
@@ -43,17 +57,19 @@ export const GOOD_INPUT: GoodInputs = {
     const respuesta = new Authenticator().create(opciones, { origin: ORIGIN })
     return { body: { paso, nombre: 'Portátil', respuesta } }
   },
-  removeLlave: async (app) => {
-    await clear(app)
-    const own = await carmen(app)
-    await setUpKey(own)
-    const { llaves } = (await own.client.get(BASE)).body
-    return { params: { id: llaves.at(-1)?.id ?? '' }, body }
-  },
-  renewCodigos: async (app) => {
-    await setUpApp(await carmen(app))
-    return { body }
-  },
+  removeLlave: (app) =>
+    keepSessions(app, async () => {
+      await clear(app)
+      const own = await carmen(app)
+      await setUpKey(own)
+      const { llaves } = (await own.client.get(BASE)).body
+      return { params: { id: llaves.at(-1)?.id ?? '' }, body }
+    }),
+  renewCodigos: (app) =>
+    keepSessions(app, async () => {
+      await setUpApp(await carmen(app))
+      return { body }
+    }),
   adminRemoveSegundoFactor: async (app) => {
     const teacher = await newTeacher(app)
     await setUpApp(teacher)
