@@ -164,7 +164,7 @@ describe('configuration-9 at the start', () => {
     ])
     expect(replica.usesReplica()).toBe(false)
     await proxy.set('up')
-    await expect.poll(replica.usesReplica, { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => replica.usesReplica(), { timeout: 5_000 }).toBe(true)
     await replica.close()
     await database.close()
   })

@@ -23,18 +23,16 @@ export function resetRequestRoutes(app: FastifyInstance) {
       const withToken = await passesBotCheck(request, body.token)
       await limited(app, request, 'reset', `${rol}:${body.mail}`, withToken)
       request.log.info({ event: 'reset.requested', rol })
-      const ask = () => requestPasswordReset(db, rol, body.mail)
-      // Nobody learns who administers, from the answer or from its time: an account is looked for when it has been sent.
-      if (env.UNIFORM_ANSWERS || rol === 'admin') app.afterwards(() => ask().catch(passRefusal))
-      else await ask()
+      try {
+        await requestPasswordReset(db, rol, body.mail)
+      } catch (error) {
+        // Nobody learns from the answer who administers.
+        const uniform = env.UNIFORM_ANSWERS || rol === 'admin'
+        if (!(uniform && error instanceof AppError)) throw error
+      }
       return {}
     })
   }
-}
-
-/** No account, or one that is switched off. */
-function passRefusal(error: unknown) {
-  if (!(error instanceof AppError)) throw error
 }
 
 /** Sets a new password by such a link. */
