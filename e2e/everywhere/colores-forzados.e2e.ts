@@ -59,6 +59,7 @@ test.describe('sitio-12 with forced colours', () => {
     await expect(rows.nth(2).getByRole('checkbox')).toBeChecked()
     expect(await looks(page.locator(':focus-visible'), 'outline-style')).toEqual(['solid'])
     await page.getByRole('button', { name: 'Desactivar', exact: true }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
     expect(await looks(page.getByRole('alertdialog'), 'border-top-style')).toEqual(['solid'])
   })
 })
