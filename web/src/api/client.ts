@@ -53,5 +53,4 @@ async function readAnswer(response: Response): Promise<Answer<never>> {
   }
 }
 
-const isErrorBody = (data: unknown): data is ErrorBody =>
-  typeof data === 'object' && data !== null && 'errorCode' in data && typeof data.errorCode === 'string'
+const isErrorBody = (data: unknown): data is ErrorBody => typeof Object(data).errorCode === 'string'

@@ -64,15 +64,12 @@ export function useSendForm<Values extends object, Out, Done extends { ok: true 
 
   const attempt = useSubmit(async (): Promise<FormResult<Done>> => {
     setRefusal(undefined)
-    try {
-      const checked = await form.checkAll()
-      if (!checked.ok) return { kind: 'invalid' }
-      const answer = await options.send(checked.values)
-      if (!answer) return { kind: 'asked' }
-      return answer.ok ? { kind: 'done', answer } : { kind: 'failed', failure: answer }
-    } catch (error) {
-      return { kind: 'failed', failure: await unsent(error) }
-    }
+    const checked = await form.checkAll().catch(unsent)
+    if ('error' in checked) return { kind: 'failed', failure: checked }
+    if (!checked.ok) return { kind: 'invalid' }
+    const answer = await options.send(checked.values).catch(unsent)
+    if (!answer) return { kind: 'asked' }
+    return answer.ok ? { kind: 'done', answer } : { kind: 'failed', failure: answer }
   })
 
   const showFailure = (failure: Failure) => {
