@@ -55,6 +55,10 @@ const AdministradorRead = z.object({
   centro: z.optional(CentroInput),
 })
 
+/** Why the password of an account with a second factor is not set in the back office (administradores-10). */
+export const SET_BY_LINK =
+  'Entra con verificación en dos pasos: su contraseña se cambia con «He olvidado mi contraseña», en la página de entrada.'
+
 /** Changes of an administrador; an empty or absent password changes nothing. */
 export const AdministradorChanges = z.object({
   ...AdministradorRead.shape,

@@ -57,7 +57,8 @@ const runEnsayo = {
 } as const
 const enviar = {
   method: 'POST',
-  summary: 'Invitar a unas filas; cada una por separado, y ninguna dos veces desde el ensayo',
+  summary:
+    'Invitar a unas filas; cada una por separado, y ninguna dos veces desde el ensayo. Si no da tiempo a todas, las primeras',
   answers: { 200: z.object({ filas: z.array(Envio) }) },
 } as const
 const reenviar = {

@@ -17,27 +17,28 @@ type PaginationProps = {
 export function Pagination({ label, pagina, totalPages, text, pathTo, scrollTo = 400 }: PaginationProps) {
   const onFollow = useScrollOnChange(pagina, scrollTo)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: only its links are pressed, with the keyboard too.
-    <nav aria-label={label} className="pages" onClick={onFollow}>
-      <Step to={pagina > 1 ? pathTo(Math.min(pagina - 1, totalPages)) : null}>
+    <nav aria-label={label} className="pages">
+      <Step onFollow={onFollow} to={pagina > 1 ? pathTo(Math.min(pagina - 1, totalPages)) : null}>
         <ArrowLeft /> Anterior
       </Step>
       <p aria-live="polite">{text}</p>
-      <Step to={pagina < totalPages ? pathTo(pagina + 1) : null}>
+      <Step onFollow={onFollow} to={pagina < totalPages ? pathTo(pagina + 1) : null}>
         Siguiente <ArrowRight />
       </Step>
     </nav>
   )
 }
 
-const Step = ({ to, children }: { to: string | null; children: ReactNode }) =>
+type StepProps = { to: string | null; onFollow: () => void; children: ReactNode }
+
+const Step = ({ to, onFollow, children }: StepProps) =>
   to === null ? (
     // biome-ignore lint/a11y/useValidAnchor: a disabled link has no address.
     <a role="link" aria-disabled="true" className={`${buttonClass('secondary')} pointer-events-none`}>
       {children}
     </a>
   ) : (
-    <Link to={to} preventScrollReset viewTransition className={buttonClass('secondary')}>
+    <Link to={to} preventScrollReset viewTransition className={buttonClass('secondary')} onClick={onFollow}>
       {children}
     </Link>
   )

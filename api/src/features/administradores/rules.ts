@@ -1,5 +1,5 @@
 import type { WithAntes } from '@alumbra/contract/calls/antes'
-import type { AdministradorChanges } from '@alumbra/contract/cuentas/administrador'
+import { type AdministradorChanges, SET_BY_LINK } from '@alumbra/contract/cuentas/administrador'
 import type { Actor } from '../../actor.ts'
 import type { AdministradorRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
@@ -22,14 +22,6 @@ import {
 export const centroOfAdministrador = async (db: Db, id: string): Promise<string | null> =>
   (await requireAdministrador(db, id)).centro
 
-/** The changes of a second factor ask for the password, so that no open session may choose it (administradores-10). */
-const HAS_FACTOR = {
-  fields: {
-    password:
-      'Esta cuenta entra con verificación en dos pasos: su contraseña se cambia con el enlace de «He olvidado la contraseña»',
-  },
-}
-
 /** Changes an administrador; the last active one stays active. A new password or a deactivation ends the sessions. */
 export async function saveAdministrador(
   db: Db,
@@ -45,7 +37,9 @@ export async function saveAdministrador(
     const activos = await lockActive(tx)
     if (activo === false) requireAnother(activos, id)
     const locked = await lockAdministrador(tx, id)
-    if (passwordHash && locked.segundo_factor_at !== null) throw new AppError('paramsError', HAS_FACTOR)
+    // The changes of a factor ask for the password: no open session may choose it (administradores-10).
+    if (passwordHash && locked.segundo_factor_at !== null)
+      throw new AppError('paramsError', { fields: { password: SET_BY_LINK } })
     const after = await updateAdministrador(
       tx,
       id,

@@ -4,6 +4,7 @@ import {
   adminCreateAdministrador,
   adminInviteAdministrador,
   adminSaveAdministrador,
+  SET_BY_LINK,
 } from '@alumbra/contract/cuentas/administrador'
 import { AdministradorContrasenaChange } from '@alumbra/contract/cuentas/contrasena'
 import { CENTROS } from '@alumbra/domain/centros'
@@ -88,7 +89,7 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
       <AdminForm frame={frame}>
         <TextControl label="Nombre" {...text('nombre')} />
         <TextControl label="Email" type="email" inputMode="email" {...text('email')} />
-        {panel.mode === 'edit' && panel.row.segundoFactor && <p className="text-quiet">{BY_LINK_ALONE}</p>}
+        {panel.mode === 'edit' && panel.row.segundoFactor && <p className="text-quiet">{SET_BY_LINK}</p>}
         {panel.mode !== 'view' && !byLink && !panel.row?.segundoFactor && (
           <PasswordField
             label="Contraseña"
@@ -127,9 +128,6 @@ const STRONG =
   'Al menos 8 caracteres, con mayúsculas, minúsculas, números y caracteres especiales. No hace falta que se la digas: le llega un enlace para poner la suya.'
 const KEPT =
   'Déjala en blanco para no cambiarla. Si la cambias, se cierran sus sesiones en otros dispositivos y recibe un correo que lo dice.'
-
-const BY_LINK_ALONE =
-  'Entra con verificación en dos pasos: su contraseña se cambia con «He olvidado la contraseña», en la página de entrada.'
 
 type Fields = z.output<typeof NewAdministrador>
 

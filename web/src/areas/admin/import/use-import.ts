@@ -56,10 +56,11 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
 
   const read = async (file: File) => {
     setStep({ name: 'reading', fileName: file.name })
-    const loaded = Promise.all([loadReader(), file.slice(0, READ_MAX_BYTES).arrayBuffer()])
-    const [reader, bytes] = await loaded.catch((error) => [null, error] as const)
-    if (!reader) return setStep({ name: 'choose', failure: await unsent(bytes) })
-    const result = reader.readFile(new Uint8Array(bytes), kind)
+    const reading = Promise.all([loadReader(), file.slice(0, READ_MAX_BYTES).arrayBuffer()])
+    const loaded = await reading.catch(unsent)
+    if ('error' in loaded) return setStep({ name: 'choose', failure: loaded })
+    const [{ readFile }, bytes] = loaded
+    const result = readFile(new Uint8Array(bytes), kind)
     if (!result.ok) return setStep({ name: 'choose', problem: result.problem })
     const ensayo = await runEnsayo(kind, result.rows)
     setStep(
