@@ -1,5 +1,6 @@
 import { ANUNCIO_CAMPOS, LABEL } from '@alumbra/contract/ofertas/oferta'
 import { adminExportOfertas } from '@alumbra/contract/ofertas/oferta-admin'
+import { listDate } from '@alumbra/domain/dates'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { everyRow } from '../../db/export.ts'
@@ -35,18 +36,21 @@ export async function exportOfertas(app: FastifyInstance) {
           'Publicada',
           'Termina',
         ],
-        cells: (row) => [
-          row.puesto,
-          row.empresa,
-          ...FACTS.map((campo) => cellOf(row[campo])),
-          row.contacto,
-          row.mail,
-          term(row).terminada ? 'Terminada' : capital(row.estado_revision),
-          row.estado_revision === 'rechazada' ? (row.motivo_rechazo ?? '') : '',
-          dateCell(row.fecha_creacion),
-          dateCell(row.fecha_publicacion),
-          dateCell(row.estado_revision === 'aceptada' ? row.fecha_fin : null),
-        ],
+        cells: (row) => {
+          const { terminada, fecha_fin } = term(row)
+          return [
+            row.puesto,
+            row.empresa,
+            ...FACTS.map((campo) => cellOf(row[campo])),
+            row.contacto,
+            row.mail,
+            terminada ? 'Terminada' : capital(row.estado_revision),
+            row.estado_revision === 'rechazada' ? (row.motivo_rechazo ?? '') : '',
+            dateCell(row.fecha_creacion),
+            dateCell(row.fecha_publicacion),
+            fecha_fin ? listDate(fecha_fin) : '',
+          ]
+        },
       },
       everyRow(db, {
         table: 'ofertas',
