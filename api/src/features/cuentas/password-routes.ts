@@ -4,12 +4,17 @@ import * as empresas from '@alumbra/contract/cuentas/cuenta-empresa'
 import type { FastifyInstance } from 'fastify'
 import { passesBotCheck } from '../../bot-check/human.ts'
 import { AppError } from '../../errors.ts'
+import { noEarlier } from '../../limits/no-earlier.ts'
 import { route } from '../../plugins/route.ts'
 import { clearCookie, currentActor, logIn } from '../../plugins/session.ts'
 import { limited, withCode } from './counted-tries.ts'
 import { forgiveTries, trustBrowser } from './login.ts'
 import { closeCuenta } from './rules/cierre.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './rules/contrasena.ts'
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof AppError)) throw error
+}
 
 /** Asks for a mail with the link that sets a new password. */
 export function resetRequestRoutes(app: FastifyInstance) {
@@ -23,13 +28,10 @@ export function resetRequestRoutes(app: FastifyInstance) {
       const withToken = await passesBotCheck(request, body.token)
       await limited(app, request, 'reset', `${rol}:${body.mail}`, withToken)
       request.log.info({ event: 'reset.requested', rol })
-      try {
-        await requestPasswordReset(db, rol, body.mail)
-      } catch (error) {
-        // Nobody learns from the answer who administers.
-        const uniform = env.UNIFORM_ANSWERS || rol === 'admin'
-        if (!(uniform && error instanceof AppError)) throw error
-      }
+      const ask = () => requestPasswordReset(db, rol, body.mail)
+      // Nobody learns from the answer who administers.
+      if (env.UNIFORM_ANSWERS || rol === 'admin') await noEarlier(() => ask().catch(ignoreRefusal))
+      else await ask()
       return {}
     })
   }

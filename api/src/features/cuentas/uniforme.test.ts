@@ -5,6 +5,7 @@ import { mailsTo } from '../../../test/peers/mailbox.ts'
 import { buildRegistro } from '../../../test/people/builders.ts'
 import { newAlumna } from '../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { HELD_MS } from '../../limits/no-earlier.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -70,4 +71,20 @@ it('still says which fields are wrong', async () => {
     400,
     ['apellidos', 'nombre', 'password', 'v_password'],
   ])
+})
+
+it('cuentas-15 answers a reset after the same time whether there is an account or not', async () => {
+  const asked = [
+    ['/admin/auth/reset-password', PEOPLE.carmen.email],
+    ['/admin/auth/reset-password', 'nadie@ninguna.example'],
+    ['/alumnas/auth/reset-password', PEOPLE.lucia.email],
+    ['/alumnas/auth/reset-password', 'otra@ninguna.example'],
+  ] as const
+  for (const [url, mail] of asked) {
+    const startedAt = performance.now()
+    const { status } = await app.visitor().post(url, { mail })
+    expect([url, mail, status]).toEqual([url, mail, 200])
+    // A timer of Node may end a millisecond early.
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(HELD_MS - 1)
+  }
 })

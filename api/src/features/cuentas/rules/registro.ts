@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Registro as Formulario } from '@alumbra/contract/cuentas/cuenta'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
+import { noEarlier } from '../../../limits/no-earlier.ts'
 import { enlaceKey } from '../../../mail/event-key.ts'
 import { sendLater, unsend } from '../../../mail/outbox.ts'
 import { hashWithSalt } from '../../../passwords/hash.ts'
@@ -38,14 +39,16 @@ export async function registerAlumna(db: Db, datos: Formulario, options: Options
   const { nombre, apellidos, email, password } = datos
   requireUncommonPassword(password, [nombre, apellidos, email])
   const passwordHash = await hashWithSalt(password, await saltOf(db, email))
-  await db.transaction().execute(async (tx) => {
-    const registro = { nombre, apellidos, email, passwordHash }
-    const id = await openRegistro(tx, registro)
-    if (id !== undefined) return sendActivacion(tx, id, { ...registro, lopd: datos.lopd === true })
-    if (!options.uniformAnswers) throw new AppError('alreadyRegistered')
-    const owner = await findCuentaByCorreo(tx, 'alumna', email)
-    await sendLater(tx, alreadyRegisteredMail({ to: owner?.correo ?? email, nombre: owner?.nombre ?? '' }))
-  })
+  const register = () =>
+    db.transaction().execute(async (tx) => {
+      const registro = { nombre, apellidos, email, passwordHash }
+      const id = await openRegistro(tx, registro)
+      if (id !== undefined) return sendActivacion(tx, id, { ...registro, lopd: datos.lopd === true })
+      if (!options.uniformAnswers) throw new AppError('alreadyRegistered')
+      const owner = await findCuentaByCorreo(tx, 'alumna', email)
+      await sendLater(tx, alreadyRegisteredMail({ to: owner?.correo ?? email, nombre: owner?.nombre ?? '' }))
+    })
+  await (options.uniformAnswers ? noEarlier(register) : register())
 }
 
 // One salt for all registrations of an address: a login before the activation and a repeated registration cost one hash
