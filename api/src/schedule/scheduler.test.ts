@@ -52,6 +52,15 @@ describe('runDueTasks', () => {
     expect(await row()).toMatchObject({ leased_until: null, last_error: null })
   })
 
+  it('waits for a first run that comes later than its interval', async () => {
+    const task = { ...buildTask(), firstMs: 4 * HOUR }
+    await runAt(NOW, task)
+    await runAt(after(3 * HOUR), task)
+    expect(task.runs).toHaveLength(0)
+    await runAt(after(4 * HOUR), task)
+    expect(task.runs).toHaveLength(1)
+  })
+
   it('spreads the runs a little', async () => {
     const task = buildTask()
     await runAt(NOW, task)

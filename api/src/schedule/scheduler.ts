@@ -88,10 +88,10 @@ async function enroll(db: Db, tasks: Task[], now: Date): Promise<void> {
 }
 
 // A time further ahead than any interval was written before the clock was set back.
-async function take(db: Db, { name, everyMs }: Task, now: Date): Promise<boolean> {
+async function take(db: Db, { name, everyMs, firstMs = 0 }: Task, now: Date): Promise<boolean> {
   const lease = new Date(now.getTime() + LEASE_MS)
   const latestLease = new Date(now.getTime() + 2 * LEASE_MS)
-  const latestRun = new Date(now.getTime() + 1.2 * everyMs)
+  const latestRun = new Date(now.getTime() + 1.2 * Math.max(everyMs, firstMs))
   const { rows } = await sql`
     update scheduled_tasks set leased_until = ${lease}
     where name = ${name} and (next_run_at <= ${now} or next_run_at > ${latestRun})
