@@ -35,7 +35,8 @@ describe('invitaciones-11 the same with several accounts', () => {
     const open = await addAlumna(app.db, { ...invited(), nombre: 'Nora', apellidos: 'Ferri' })
     const done = await addAlumna(app.db, { invitada_at: new Date() })
     const gone = crypto.randomUUID()
-    const { resultados } = await run('alumnas', { accion: 'reenviar', ids: [open, done, gone, open] })
+    const off = await addAlumna(app.db, { ...invited(), activo: false, nombre: 'Olalla', apellidos: 'Vidal' })
+    const { resultados } = await run('alumnas', { accion: 'reenviar', ids: [open, done, off, gone, open] })
     expect(resultados).toEqual([
       { id: open, nombre: 'Nora Ferri', resultado: 'hecha', motivo: null },
       {
@@ -44,10 +45,20 @@ describe('invitaciones-11 the same with several accounts', () => {
         resultado: 'rechazada',
         motivo: 'Ya ha terminado el registro con su invitación.',
       },
+      {
+        id: off,
+        nombre: 'Olalla Vidal',
+        resultado: 'rechazada',
+        motivo: 'Está desactivada. Si se la reenvías desde su ficha, queda activa.',
+      },
       { id: gone, nombre: '', resultado: 'rechazada', motivo: 'Esa cuenta ya no existe.' },
     ])
     const { email } = (await carmen.get(`/admin/api/alumnas/${open}`)).body
     expect([await mailsTo(app.db, email), await hechos(open)]).toMatchObject([[{}], ['reinvitada']])
+    expect([(await carmen.get(`/admin/api/alumnas/${off}`)).body.activo, await hechos(off)]).toEqual([
+      false,
+      [],
+    ])
   })
 
   it('answers as far as it has come where the database is slow, and a failure in the middle ends only the rest', async () => {

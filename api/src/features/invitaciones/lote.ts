@@ -57,7 +57,7 @@ async function act(
 ): Promise<boolean> {
   switch (accion) {
     case 'reenviar':
-      await resendInvitacion(tx, actor, rol, id)
+      await resendInvitacion(tx, actor, rol, id, { onlyActive: true })
       return true
     case 'cancelar':
       await cancelInvitacion(tx, actor, rol, id)

@@ -6,12 +6,24 @@ import { endEnlaces, endInvitaciones, sendInvitacion } from '../cuentas/rules/in
 import { recordApunte } from '../historial/rules.ts'
 import { deleteInvited, dropInvitacion, type Invitable, isFinished, renewInvitacion } from './queries.ts'
 
+const SWITCHED_OFF = 'Está desactivada. Si se la reenvías desde su ficha, queda activa.'
+
 const LISTA = { alumna: 'alumnas', empresa: 'empresas' } as const
 
-/** Resends an unfinished invitation; it is valid as long as a new one. */
-export async function resendInvitacion(tx: Db, actor: Actor, rol: Invitable, id: string): Promise<void> {
+/**
+ * Resends an unfinished invitation; it is valid as long as a new one. A switched-off account is on again, but with `onlyActive` it
+ * is refused: who ticks a whole group does not see who is off.
+ */
+export async function resendInvitacion(
+  tx: Db,
+  actor: Actor,
+  rol: Invitable,
+  id: string,
+  { onlyActive = false } = {},
+): Promise<void> {
   const renewed = await renewInvitacion(tx, rol, id)
   if (!renewed) throw await withoutInvitacion(tx, rol, id)
+  if (onlyActive && !renewed.wasActive) throw new AppError('conflict', { customMessage: SWITCHED_OFF })
   const apunte = { lista: LISTA[rol], ids: [id], actor }
   if (!renewed.wasActive) await recordApunte(tx, { ...apunte, hecho: 'activada' })
   await recordApunte(tx, { ...apunte, hecho: 'reinvitada' })
