@@ -103,4 +103,16 @@ test.describe('a note about a candidate', () => {
     await expect.poll(saved).toEqual({ nota: 'Llamarla en agosto.' })
     await expect(button(page, `Quitar de la preselección a ${VERA}`)).toBeVisible()
   })
+
+  test('talento-3 that another tab has written keeps her on the shortlist, and is shown', async ({ page }) => {
+    const path = `/empresa/talento/${people.vera.id}`
+    await page.request.delete(`${path}/preseleccion`)
+    await page.request.put(`${path}/preseleccion`)
+    await openReady(page, `/talento-cv/${people.vera.id}`)
+    await page.request.put(`${path}/nota`, { data: { nota: 'Habla alemán.' } })
+    await button(page, `Quitar de la preselección a ${VERA}`).click()
+    await expect(page.getByText('Otra página ha escrito una nota sobre ella.')).toBeVisible()
+    await expect(nota(page)).toHaveValue('Habla alemán.')
+    await expect(button(page, `Quitar de la preselección a ${VERA}`)).toBeVisible()
+  })
 })

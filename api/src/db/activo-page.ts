@@ -15,10 +15,8 @@ type ActivoList = {
   table: ActivoTable
   columns: RawBuilder<unknown>
   alive: RawBuilder<unknown>
-  /** A further condition; the total is then counted. */
+  /** A further condition: what it finds is counted as what a search finds. */
   also?: RawBuilder<unknown> | null
-  /** Whether it may hold for very many rows: then they are counted as those of a search. */
-  isOfMany?: boolean
   /** Whether the table has an index of addresses. */
   hasAddresses?: boolean
   size: number
@@ -34,7 +32,7 @@ export const activoWhere = (
 /** A page of a table with `activo`, newest first. The total comes from a kept counter unless a search or `also` filters. */
 export function activoPage<Row extends { id: string }>(
   db: Db,
-  { table, columns, alive, also = null, isOfMany = false, hasAddresses = false, size }: ActivoList,
+  { table, columns, alive, also = null, hasAddresses = false, size }: ActivoList,
   { page, search, activo }: ActivoListQuery,
 ): Promise<Page<Row>> {
   const from = sql.table(table)
@@ -47,18 +45,12 @@ export function activoPage<Row extends { id: string }>(
     page,
     size,
   }
-  if (search !== '' || isOfMany)
+  if (search !== '' || also !== null)
     return searchPageOf<Row>(db, {
       ...list,
       found: sql`from ${from} where ${where}`,
       columns: sql`id, created_at`,
       inOrder: order,
-    })
-  if (also !== null)
-    return pageOf<Row>(db, {
-      ...list,
-      isCounted: true,
-      total: sql`select count(*) from ${from} where ${where}`,
     })
   const clave = activo === null ? sql`true` : sql`clave = ${String(activo)}`
   return pageOf<Row>(db, {

@@ -70,7 +70,6 @@ export const cuentasPage = <Row extends { id: string } & InvitacionColumns>(
       columns: sql`${columns}, ${INVITACION_COLUMNS}`,
       alive: sql`deleted_at is null`,
       also: furtherConditions(query),
-      isOfMany: query.semana !== null,
       hasAddresses: true,
       size: PAGE_SIZE.admin,
     },

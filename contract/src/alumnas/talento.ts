@@ -114,8 +114,9 @@ export const removeFromPreseleccion = call({
   ...empresa,
   method: 'DELETE',
   path: '/empresa/talento/:id/preseleccion',
-  summary: 'Quitar a una alumna de la preselección, con su nota',
+  summary: 'Quitar a una alumna de la preselección, con su nota; con `sin_nota=true`, solo si no tiene',
   params: ById,
+  query: z.object({ sin_nota: OnOff }),
   answers: { 204: null },
 })
 export const saveNota = call({

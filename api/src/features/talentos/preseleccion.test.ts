@@ -100,6 +100,20 @@ describe('the shortlist of an empresa', () => {
     await berta.delete(url(ana))
   })
 
+  it('talento-3 takes off nobody whose nota another page has written, when asked so', async () => {
+    const blank = { query: { sin_nota: 'true' } }
+    await add(berta, ana)
+    await note(berta, ana, 'Llamar')
+    const { status, refusal } = await berta.delete(url(ana), blank)
+    expect([status, refusal.customMessage]).toEqual([409, expect.stringContaining('Sigue en tu preselección')])
+    expect((await list(berta, { preseleccionadas: 'true' })).results[0]?.preseleccion).toEqual({
+      nota: 'Llamar',
+    })
+    await note(berta, ana, '')
+    for (let i = 0; i < 2; i++) expect((await berta.delete(url(ana), blank)).status).toBe(204)
+    expect(await shortlist(berta)).toEqual(NOBODY)
+  })
+
   it('talento-2 hides an alumna while her CV is paused or her account disabled or closed, and shows her again later', async () => {
     const asAna = await app.as('ana')
     const carmen = await app.as('carmen')

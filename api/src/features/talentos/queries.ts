@@ -53,12 +53,18 @@ export async function insertPreseleccionada(db: Db, empresaId: string, id: strin
     .execute()
 }
 
-/** Removes an alumna and her nota from the shortlist of an empresa; false when she was not on it. */
-export async function deletePreseleccionada(db: Db, empresaId: string, id: string): Promise<boolean> {
+/** Removes an alumna and her nota from the shortlist of an empresa, or only one without a nota; false when there is no such entry. */
+export async function deletePreseleccionada(
+  db: Db,
+  empresaId: string,
+  id: string,
+  { onlyBlank }: { onlyBlank: boolean },
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('preseleccionadas')
     .where('empresa_id', '=', empresaId)
     .where('alumna_id', '=', id)
+    .where(onlyBlank ? sql<boolean>`nota = ''` : sql<boolean>`true`)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -86,8 +86,10 @@ export async function talentos(app: FastifyInstance) {
     await addToPreseleccion(db, currentActor(request).id, params.id)
     return null
   })
-  route(app, calls.removeFromPreseleccion, async ({ params, request }) => {
-    await removeFromPreseleccion(db, currentActor(request).id, params.id)
+  route(app, calls.removeFromPreseleccion, async ({ params, query, request }) => {
+    await removeFromPreseleccion(db, currentActor(request).id, params.id, {
+      onlyBlank: query.sin_nota,
+    })
     return null
   })
   route(app, calls.saveNota, async ({ params, body, request }) =>

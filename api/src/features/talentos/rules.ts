@@ -30,11 +30,22 @@ export async function addToPreseleccion(db: Db, empresaId: string, id: string): 
   await insertPreseleccionada(db, empresaId, id)
 }
 
-/** Removes an alumna from the shortlist, even one who is no longer visible. */
-export async function removeFromPreseleccion(db: Db, empresaId: string, id: string): Promise<void> {
-  if (await deletePreseleccionada(db, empresaId, id)) return
-  await requireTalento(db, empresaId, id)
+/**
+ * Removes an alumna from the shortlist, even one who is no longer visible. With `onlyBlank` a nota makes it a conflict: another page
+ * has written one that nobody has agreed to lose.
+ */
+export async function removeFromPreseleccion(
+  db: Db,
+  empresaId: string,
+  id: string,
+  how: { onlyBlank: boolean },
+): Promise<void> {
+  if (await deletePreseleccionada(db, empresaId, id, how)) return
+  const { nota } = await requireTalento(db, empresaId, id)
+  if (nota) throw new AppError('conflict', { customMessage: NEW_NOTA })
 }
+
+const NEW_NOTA = 'Otra página ha escrito una nota sobre ella. Sigue en tu preselección.'
 
 /** Saves the nota about a shortlisted alumna; a conflict when somebody else has written another one since `antes`. */
 export async function saveNota(

@@ -22,14 +22,14 @@ export type Preseleccionable = Pick<Talento, 'id_alumna' | 'nombre' | 'apellidos
 export function usePreseleccion({ id_alumna: id, preseleccion: first }: Preseleccionable) {
   const [preseleccion, setPreseleccion] = useLoadedState(first)
   const { revalidate } = useRevalidator()
-  const { submit } = useSubmit((entry: Entry) => {
+  const { submit } = useSubmit(({ entry, before }: { entry: Entry; before: Entry }) => {
     // Shown before the answer arrives.
     setPreseleccion(entry)
-    return sendChoice(id, entry)
+    return sendChoice(id, entry, before)
   })
 
   const choose = async (entry: Entry, before: Entry) => {
-    const answer = await submit(entry)
+    const answer = await submit({ entry, before })
     if (!answer) return
     if (answer.ok)
       return showToast('correct', entry ? 'Añadida a tu preselección.' : 'Ya no está en tu preselección.', {
@@ -40,6 +40,8 @@ export function usePreseleccion({ id_alumna: id, preseleccion: first }: Preselec
     if (answer.status === 401)
       location.assign(afterSession(paths.empresa.login(location.pathname + location.search)))
     else showToast('error', failureText(answer))
+    // Another page has written a nota, which is shown then.
+    if (answer.status === 409) revalidate()
   }
 
   /** Another page may be shown by then, on which a nota was written. */
@@ -78,9 +80,9 @@ const wantsToLoseNota = async () =>
     cancel: 'Cancelar',
   })) === 'confirmed'
 
-async function sendChoice(id: string, entry: Entry) {
+async function sendChoice(id: string, entry: Entry, before: Entry) {
   const params = { id }
-  if (!entry) return send(removeFromPreseleccion, { params })
+  if (!entry) return send(removeFromPreseleccion, { params, query: { sin_nota: !before?.nota || undefined } })
   const added = await send(addToPreseleccion, { params })
   // Undone: the nota that went with the entry comes back.
   return added.ok && entry.nota
