@@ -104,7 +104,9 @@ test.describe('a note about a candidate', () => {
     await expect(button(page, `Quitar de la preselección a ${VERA}`)).toBeVisible()
   })
 
-  test('talento-3 that another tab has written keeps her on the shortlist, and is shown', async ({ page }) => {
+  test('talento-3 that another tab has written keeps her on the shortlist, and is shown', async ({
+    page,
+  }) => {
     const path = `/empresa/talento/${people.vera.id}`
     await page.request.delete(`${path}/preseleccion`)
     await page.request.put(`${path}/preseleccion`)

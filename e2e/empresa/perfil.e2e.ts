@@ -65,6 +65,26 @@ test.describe('the profile card', () => {
     await expect(card(page)).toContainText('966 000 111')
   })
 
+  test('F128 takes no words while those before are being saved', async ({ page }) => {
+    await openEdit(page)
+    const answered = Promise.withResolvers<void>()
+    await page.route(`**${savePerfilEmpresa.path}*`, async (route) => {
+      if (route.request().method() === 'POST') await answered.promise
+      await route.fallback()
+    })
+    const contacto = card(page).getByLabel('Contacto')
+    await contacto.fill('Lidia Roca')
+    await button(card(page), 'Guardar').click()
+    await expect(contacto).not.toBeEditable()
+    await contacto.pressSequentially(' y Sara')
+    answered.resolve()
+    await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
+    expect((await perfil(page)).contacto).toBe('Lidia Roca')
+    await openEdit(page)
+    await expect(contacto).toHaveValue('Lidia Roca')
+    await expect(contacto).toBeEditable()
+  })
+
   test('F131 the phone is judged when it is left and when it is saved', async ({ page }) => {
     const sent = requestsTo(page, savePerfilEmpresa.path)
     await openEdit(page)

@@ -36,6 +36,25 @@ test.describe('the shortlist', () => {
     await expect(nota(page)).toHaveValue('Llamarla el lunes')
   })
 
+  test('F139 a question goes with its page on the way back, and changes nothing', async ({ page }) => {
+    const path = `/empresa/talento/${people.vera.id}`
+    await page.request.put(`${path}/preseleccion`)
+    await page.request.put(`${path}/nota`, { data: { nota: 'Llamarla el lunes' } })
+    await openReady(page, '/talento?provincia=Teruel')
+    await page.getByRole('link', { name: `Ver CV de ${VERA}` }).click()
+    await button(page, `Quitar de la preselección a ${VERA}`).click()
+    const question = page.getByRole('alertdialog', { name: '¿Quitarla de tu preselección?' })
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/talento?provincia=Teruel')
+    await expect(question).toHaveCount(0)
+    await button(page, `Quitar de la preselección a ${VERA}`).click()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('link', { name: `Ver CV de ${VERA}` }).click()
+    await expect(nota(page)).toHaveValue('Llamarla el lunes')
+  })
+
   test('takes an alumna from her card and from her CV, and the list shows only those when asked', async ({
     page,
   }) => {

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterPress } from '../after-press.ts'
 import { Choice, Content, type DialogText } from './dialog/dialog-content.tsx'
 import { DialogTimer } from './dialog/dialog-timer.tsx'
+import { pageHere, useWayBack } from './dialog/use-way-back.ts'
 import { Close } from './icons.tsx'
 
 /** Ways to close a dialog without an answer (F139). */
@@ -15,12 +16,15 @@ export type DialogOptions = DialogText & {
   danger?: boolean
   deny?: string
   cancel?: string
+  /** Asks about the way out itself: the address may be another one already. */
+  aboutLeaving?: boolean
   /** Closes after this many milliseconds; waits while the pointer or the keyboard uses the dialog. */
   timer?: number
 }
 
 /** Asks or reports something over the page; returns how it was closed. */
 export function openDialog(options: DialogOptions): Promise<Outcome> {
+  const home = options.aboutLeaving ? null : pageHere()
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   return new Promise((resolve) => {
@@ -30,7 +34,7 @@ export function openDialog(options: DialogOptions): Promise<Outcome> {
       resolve(outcome)
     }
     // To open it the browser styles the whole page again.
-    afterPress(() => root.render(<Dialog {...options} onEnd={onEnd} />))
+    afterPress(() => root.render(<Dialog {...options} home={home} onEnd={onEnd} />))
   })
 }
 
@@ -44,8 +48,9 @@ function Dialog({
   deny,
   cancel,
   timer,
+  home,
   onEnd,
-}: DialogOptions & { onEnd: (outcome: Outcome) => void }) {
+}: DialogOptions & { home: string | null; onEnd: (outcome: Outcome) => void }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const ended = useRef(false)
@@ -63,6 +68,7 @@ function Dialog({
   const paused = pointed || used
   const hasParts = body !== undefined && typeof body !== 'string'
   useOpen(dialog, timer !== undefined || hasParts)
+  useWayBack(home, () => end('close'))
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape replaces the click outside for the keyboard.

@@ -21,6 +21,7 @@ const wantsToLeave = async (words: Words): Promise<boolean> =>
     title: '¿Sales sin guardar?',
     confirm: 'Salir sin guardar',
     cancel: 'Seguir aquí',
+    aboutLeaving: true,
     ...words,
   })) === 'confirmed'
 

@@ -46,6 +46,8 @@ export function OfertaForm(props: LoadedNewOferta) {
       sendOferta({ ...oferta, ...(source?.estado === 'rechazada' && { sustituye: source.id }) }),
   })
   const draft = useOfertaDraft(form, props)
+  // Words that are written while it is sent would be lost with the form.
+  const text = (name: Parameters<typeof field>[0]) => ({ ...field(name), readOnly: frame.busy })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     if (result.kind === 'done') {
@@ -62,7 +64,7 @@ export function OfertaForm(props: LoadedNewOferta) {
     else tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.createOfertaError, written: 'draft' }))
   }
   const lines = (part: Parameters<typeof linesOf>[0]) =>
-    linesOf(part).map(({ name, ...line }) => <TextField key={name} {...field(name)} {...line} />)
+    linesOf(part).map(({ name, ...line }) => <TextField key={name} {...text(name)} {...line} />)
   return (
     <>
       <OfertaDraftNotice form={form} draft={draft} another={borrador === null ? undefined : desde} />
@@ -79,13 +81,13 @@ export function OfertaForm(props: LoadedNewOferta) {
         <div className="min-w-0 space-y-12 lg:col-start-1 lg:row-start-1">
           <ErrorSummary errors={frame.wrong} />
           <FormPart title="El puesto">
-            <TextField label={LABEL.puesto} {...field('puesto')} />
+            <TextField label={LABEL.puesto} {...text('puesto')} />
             <WrittenArea
               within={form}
               label={LABEL.descripcion}
               help="Al menos 50 caracteres: tareas, horario, condiciones y qué aprenderá."
               rows={8}
-              {...field('descripcion')}
+              {...text('descripcion')}
               trimmed
               max={DESCRIPCION_MAX}
             />
@@ -106,7 +108,7 @@ export function OfertaForm(props: LoadedNewOferta) {
             {lines('puesto')}
           </FormPart>
           <FormPart title="Dónde y para quién">
-            <Ubicacion form={form} field={field('ubicacion')} />
+            <Ubicacion form={form} field={text('ubicacion')} />
             <Titulaciones form={form} familias={familias} />
             {lines('lugar')}
           </FormPart>

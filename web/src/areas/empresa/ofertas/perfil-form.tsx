@@ -91,6 +91,8 @@ export function PerfilForm({ perfil, takesFocus, onSaved, onLeave }: PerfilFormP
     draft.drop()
     onLeave()
   }
+  // Words that are written while they are saved would be lost with the form.
+  const text = (name: (typeof NAMES)[number]) => ({ ...field(name), required: false, readOnly: frame.busy })
   return (
     <div ref={takesFocus ? focusFirstField : undefined} className={PANEL_CLASS}>
       <DraftNotice shown={draft.restored} onDiscard={draft.discard} focus="telf" className="mb-7" />
@@ -112,23 +114,20 @@ export function PerfilForm({ perfil, takesFocus, onSaved, onLeave }: PerfilFormP
           type="tel"
           tidy={tidyTelefono}
           autoComplete="tel-national"
-          {...field('telf')}
-          required={false}
+          {...text('telf')}
         />
         <TextField
           label="Contacto"
           help="La persona a la que escribirán las alumnas."
           autoComplete="name"
-          {...field('contacto')}
-          required={false}
+          {...text('contacto')}
         />
         <TextField
           label="LinkedIn"
           help="La dirección de tu página."
           inputMode="url"
           autoComplete="url"
-          {...field('linkedin')}
-          required={false}
+          {...text('linkedin')}
         />
         {over.undo && <ReplacedNote onUndo={over.undo} focus="telf" />}
       </SendForm>

@@ -36,12 +36,12 @@ export function usePreseleccion({ id_alumna: id, preseleccion: first }: Preselec
         label: 'Deshacer',
         onPress: () => undo(entry, before),
       })
-    setPreseleccion(before)
+    // Another page has written a nota: it is loaded before its form is shown again.
+    if (answer.status === 409) await revalidate()
+    else setPreseleccion(before)
     if (answer.status === 401)
       location.assign(afterSession(paths.empresa.login(location.pathname + location.search)))
     else showToast('error', failureText(answer))
-    // Another page has written a nota, which is shown then.
-    if (answer.status === 409) revalidate()
   }
 
   /** Another page may be shown by then, on which a nota was written. */
