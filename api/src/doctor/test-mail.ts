@@ -30,7 +30,7 @@ export const testMail: Check = {
         text: TEXT,
         html: `<p>${TEXT}</p>`,
         replyTo: null,
-        createdAt: new Date(),
+        writtenAt: new Date(),
       })
       return [
         ok(`Correo de prueba: aceptado para ${sendTo}. Mira que llegue, también en el correo no deseado.`),

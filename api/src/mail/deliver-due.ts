@@ -1,29 +1,53 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/schema.ts'
+import { type RawBuilder, sql, type UpdateObject } from 'kysely'
+import type { Database, Db } from '../db/schema.ts'
 import type { Mailbox } from './address.ts'
-import { afterFailure } from './failure.ts'
+import { linkIsAlive } from './failed.ts'
+import { afterFailure, type Trouble } from './failure.ts'
+import { LINK_ENDED } from './reason.ts'
+import { domainOf, SlowDomains } from './slow-domains.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
 /** Longer than any delivery takes: when it expires, the node that took the mail has died. */
 const LEASE_MS = 120_000
 
-/** The result of a round. `unreachable`: the mail server did not answer, so the round ended early. */
-export type Round = { sent: number; failed: number; postponed: number; unreachable: boolean }
+/**
+ * The result of a round, which ends early when the mail server does not answer (`unreachable`) or sends no mail of ours
+ * (`unwelcome`).
+ */
+export type Round = {
+  sent: number
+  failed: number
+  postponed: number
+  unreachable: boolean
+  unwelcome: boolean
+}
 
 /** Sends the due mails. Only one node takes each mail, and no transaction is open while it is sent. */
 export async function deliverDue(
   db: Db,
   transport: Transport,
-  { now, node = randomUUID(), keepGoing = () => true }: Delivery = {},
+  { now, node = randomUUID(), slow = new SlowDomains(), keepGoing = () => true }: Delivery = {},
 ): Promise<Round> {
-  const round: Round = { sent: 0, failed: 0, postponed: 0, unreachable: false }
+  const round: Round = { sent: 0, failed: 0, postponed: 0, unreachable: false, unwelcome: false }
+  let silent: string | undefined
   // One after the other, so that a killed node leaves at most one mail in an uncertain state.
-  while (keepGoing() && !round.unreachable) {
-    const taken = await takeOne(db, node, now ? sql`${now}::timestamptz` : sql`now()`)
+  while (keepGoing() && !round.unreachable && !round.unwelcome) {
+    const taken = await takeOne(db, node, now ? sql`${now}::timestamptz` : sql`now()`, slow.waiting())
     if (!taken) break
-    await deliver(db, transport, { ...taken, node }, round)
+    const trouble = await deliver(db, transport, { ...taken, node }, round)
+    const domain = domainOf(taken.to)
+    if (trouble === 'unreachable') round.unreachable = true
+    else if (trouble === 'unwelcome') round.unwelcome = true
+    else if (trouble !== 'silent') slow.forget(taken.to)
+    else if (silent === undefined || silent === domain) slow.note(taken.to)
+    else {
+      // Two domains, one after the other: it is our own server that does not answer.
+      slow.forget(silent)
+      round.unreachable = true
+    }
+    silent = trouble === 'silent' ? domain : undefined
   }
   return round
 }
@@ -31,6 +55,8 @@ export async function deliverDue(
 type Delivery = {
   /** The delivering node: it may take its own leased mails again, after a commit whose response was lost. */
   node?: string
+  /** Domains whose mails wait; kept from round to round. */
+  slow?: SlowDomains
   /** Replaces the current time of the database. */
   now?: Date
   keepGoing?: () => boolean
@@ -41,6 +67,8 @@ export type Taken = OutgoingMail & {
   intentos: number
   /** Time since it was written, or since an administrador queued it again. */
   ageMs: number
+  /** Whether its link can still be used, or it has none. */
+  isAlive: boolean
 }
 
 type TakenRow = {
@@ -51,15 +79,21 @@ type TakenRow = {
   texto: string | null
   html: string | null
   intentos: number
-  created_at: Date
+  written_at: Date
   age_ms: number
+  alive: boolean
 }
 
 /**
  * Takes the next mail by the clock of the database, so that nodes need not agree on the time. A time further ahead than any
  * wait, or than two leases, was written before the clock was set back; one slightly ahead, by a concurrent node.
  */
-async function takeOne(db: Db, node: string, now: RawBuilder<unknown>): Promise<Taken | null> {
+async function takeOne(
+  db: Db,
+  node: string,
+  now: RawBuilder<unknown>,
+  slow: string[],
+): Promise<Taken | null> {
   const lease = sql`make_interval(secs => ${LEASE_MS / 1000})`
   const { rows } = await sql<TakenRow>`
     update correos set leased_until = ${now} + ${lease}, leased_by = ${node}, intentos = intentos + 1
@@ -68,9 +102,11 @@ async function takeOne(db: Db, node: string, now: RawBuilder<unknown>): Promise<
       where estado = 'pendiente' and (next_attempt_at <= ${now} or next_attempt_at > ${now} + interval '3 hours')
         and (leased_until is null or leased_by = ${node}
           or leased_until <= ${now} or leased_until > ${now} + 2 * ${lease})
+        and lower(split_part(destinatario, '@', 2)) <> all (${slow}::text[])
       order by next_attempt_at, id limit 1 for update skip locked
     )
-    returning id, destinatario, reply_to, asunto, texto, html, intentos, created_at,
+    returning id, destinatario, reply_to, asunto, texto, html, intentos, ${linkIsAlive(now)} as alive,
+      coalesce(retried_at, created_at) as written_at,
       extract(epoch from now() - coalesce(retried_at, created_at))::float8 * 1000 as age_ms`.execute(db)
   const row = rows[0]
   if (!row) return null
@@ -81,9 +117,10 @@ async function takeOne(db: Db, node: string, now: RawBuilder<unknown>): Promise<
     text: row.texto ?? '',
     html: row.html ?? '',
     replyTo: row.reply_to === null ? null : (JSON.parse(row.reply_to) as Mailbox),
-    createdAt: row.created_at,
+    writtenAt: row.written_at,
     intentos: row.intentos,
     ageMs: row.age_ms,
+    isAlive: row.alive,
   }
 }
 
@@ -92,28 +129,41 @@ async function deliver(
   transport: Transport,
   mail: Taken & { node: string },
   round: Round,
-): Promise<void> {
+): Promise<Trouble> {
+  if (!mail.isAlive) {
+    await settle(db, mail, { estado: 'fallido', error: LINK_ENDED, texto: null, html: null, reply_to: null })
+    round.failed++
+    return null
+  }
   try {
-    await transport.send(mail)
+    await transport.send(mail, { patient: mail.intentos > 1 })
   } catch (error) {
     const next = afterFailure(error, mail)
-    if (next.unreachable) round.unreachable = true
     if (next.change.estado === 'fallido') round.failed++
     else round.postponed++
     const next_attempt_at = sql<Date>`now() + make_interval(secs => ${next.waitMs / 1000})`
-    await db
-      .updateTable('correos')
-      .set({ ...next.change, next_attempt_at })
-      .where('id', '=', mail.id)
-      .where('estado', '=', 'pendiente')
-      // A failure that is written late must not end the lease of the next attempt: the mail would be sent twice.
-      .where('leased_by', '=', mail.node)
-      .where('intentos', '=', mail.intentos)
-      .execute()
-    return
+    await settle(db, mail, { ...next.change, next_attempt_at })
+    return next.trouble
   }
   await untilWritten(() => markSent(db, mail.id))
   round.sent++
+  return null
+}
+
+/** Writes what has become of an attempt, unless the next one has begun: a late failure must not end its lease. */
+async function settle(
+  db: Db,
+  mail: Taken & { node: string },
+  change: UpdateObject<Database, 'correos'>,
+): Promise<void> {
+  await db
+    .updateTable('correos')
+    .set({ leased_until: null, leased_by: null, ...change })
+    .where('id', '=', mail.id)
+    .where('estado', '=', 'pendiente')
+    .where('leased_by', '=', mail.node)
+    .where('intentos', '=', mail.intentos)
+    .execute()
 }
 
 /** Marks a mail as sent and deletes its text, which may hold a link. */

@@ -11,7 +11,7 @@ export function headersOf(mail: OutgoingMail, from: Mailbox) {
     envelope: { from: from.address, to: [mail.to] },
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
-    date: mail.createdAt,
+    date: mail.writtenAt,
     // The same for every delivery of this mail, so that a second delivery is recognised as a duplicate.
     messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

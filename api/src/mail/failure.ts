@@ -1,24 +1,37 @@
 const MINUTE = 60_000
 /** The most attempts that may have delivered the mail: about nine hours with growing waits. */
 export const TRIES_MAX = 15
+/** The most attempts that the server had whole and did not answer in time: it may have delivered each of them. */
+const UNANSWERED_MAX = 3
 const WAIT_MAX = 120 * MINUTE
 /** The first wait. A temporary refusal needs longer than a cut connection. */
-const WAIT_MIN = { refused: 10_000, interrupted: 3_000 }
-/** An unreachable server says nothing about the mail, so it is retried soon and for three days. */
+const WAIT_MIN = { refused: 10_000, interrupted: 3_000, silent: 3_000 }
+/** A server that does not take mails now says nothing about this one, so it is retried soon and for three days. */
 const UNREACHED_WAIT = 1_000
 const AGE_MAX = 3 * 24 * 60 * MINUTE
 
 /** A mail that the server refuses to send; retrying is useless. */
 export class UnsendableMail extends Error {}
 
+/** An error of nodemailer, with what smtp.ts knows of the attempt. */
 type Failure = {
   responseCode?: number
   code?: string
   message?: string
+  /** The command that the server has refused. */
+  command?: string
+  /** Whether the server had accepted us, so that the rest is about this mail. */
+  accepted?: boolean
   /** False when the connection broke before the mail server had the whole mail. */
   handedOver?: boolean
+  /** Whether we ended the wait. */
+  timedOut?: boolean
 }
-type Kind = 'final' | 'refused' | 'interrupted' | 'unreached'
+/**
+ * What a failure says: `final`, this mail will never leave; `refused`, not now; `interrupted`, it may have left; `silent`, the
+ * server does not answer about its recipient; `unwelcome`, it sends no mail of ours now; `unreached`, it cannot be spoken to.
+ */
+type Kind = 'final' | 'refused' | 'interrupted' | 'silent' | 'unwelcome' | 'unreached'
 type Change = {
   estado: 'pendiente' | 'fallido'
   error: string
@@ -29,10 +42,11 @@ type Change = {
 
 /** The mail server refuses our login, not the mail: a configuration error that will be fixed. */
 const ABOUT_US = new Set([530, 534, 535, 538])
-/** Nothing can have been delivered: no connection, no login, or a disk that is full or read-only. */
+/** So much may be sent in a day (RFC 3463: X.4.5 is congestion, used for this by the large providers). */
+const LIMIT = /\b[45]\.4\.5\b|(?:sending|daily|hourly|message|rate).{0,20}(?:limit|quota)/i
+/** Nothing can have been delivered: no connection, or a disk that is full or read-only. */
 const UNREACHED_CODES = new Set([
   'EDNS',
-  'EAUTH',
   'ETLS',
   'EPROTOCOL',
   'ENOSPC',
@@ -45,24 +59,45 @@ const UNREACHED_CODES = new Set([
 const UNREACHED = /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|Greeting never received|Connection timeout/
 
 function kindOf(failure: Failure): Kind {
-  const { responseCode = 0, code = '', message = '', handedOver } = failure
+  const { responseCode = 0, code = '', message = '', accepted, handedOver, timedOut } = failure
   if (failure instanceof UnsendableMail) return 'final'
-  if (ABOUT_US.has(responseCode) || UNREACHED_CODES.has(code) || UNREACHED.test(message)) return 'unreached'
-  if (handedOver === false && responseCode === 0) return 'unreached'
+  if (isAboutUs(failure)) return 'unwelcome'
+  if (UNREACHED_CODES.has(code) || UNREACHED.test(message)) return 'unreached'
+  if (handedOver === false && responseCode === 0) return accepted && timedOut ? 'silent' : 'unreached'
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'interrupted'
   return responseCode >= 500 ? 'final' : 'refused'
 }
 
-/** The new state of an undelivered mail and the wait until the next attempt. `unreachable`: other mails would fail too. */
+/** Our login, our address or our share: the next mail meets the same. */
+const isAboutUs = ({ responseCode = 0, code, command, message = '' }: Failure): boolean =>
+  code === 'EAUTH' ||
+  ABOUT_US.has(responseCode) ||
+  (responseCode >= 400 && (command === 'MAIL FROM' || LIMIT.test(message)))
+
+/** What a failure says about the mails after it. */
+export type Trouble = 'unreachable' | 'unwelcome' | 'silent' | null
+
+const TROUBLE: Record<Kind, Trouble> = {
+  final: null,
+  refused: null,
+  silent: 'silent',
+  unwelcome: 'unwelcome',
+  interrupted: 'unreachable',
+  unreached: 'unreachable',
+}
+
+/** The new state of an undelivered mail and the wait until its next attempt. */
 export function afterFailure(
   reason: unknown,
   mail: { intentos: number; ageMs: number },
-): { change: Change; waitMs: number; unreachable: boolean } {
+): { change: Change; waitMs: number; trouble: Trouble } {
   const failure: Failure = reason instanceof Error ? reason : { message: String(reason) }
   const kind = kindOf(failure)
+  const saysNothing = kind === 'unreached' || kind === 'unwelcome'
   // A mail that was cut off may have arrived, so the attempt counts: otherwise somebody might get it again and again.
-  const intentos = kind === 'unreached' ? mail.intentos - 1 : mail.intentos
-  const over = kind === 'final' || mail.ageMs > AGE_MAX || intentos >= TRIES_MAX
+  const intentos = saysNothing ? mail.intentos - 1 : mail.intentos
+  const most = kind === 'interrupted' && failure.timedOut ? UNANSWERED_MAX : TRIES_MAX
+  const over = kind === 'final' || mail.ageMs > AGE_MAX || intentos >= most
   return {
     change: {
       estado: over ? 'fallido' : 'pendiente',
@@ -72,20 +107,23 @@ export function afterFailure(
       intentos,
     },
     waitMs: waitAfter(kind, intentos) * (0.75 + Math.random() / 2),
-    unreachable: kind === 'unreached' || kind === 'interrupted',
+    trouble: TROUBLE[kind],
   }
 }
 
 function waitAfter(kind: Kind, intentos: number): number {
-  if (kind === 'unreached' || kind === 'final') return UNREACHED_WAIT
+  if (kind === 'unreached' || kind === 'unwelcome' || kind === 'final') return UNREACHED_WAIT
   return Math.min(WAIT_MIN[kind] * 2 ** (intentos - 1), WAIT_MAX)
 }
 
+/** Codes of our own, from which reason.ts reads what an administrador is told. */
+const CODE: Partial<Record<Kind, string>> = { unwelcome: 'EUNWELCOME', silent: 'ESILENT' }
+
 /** Code and first words of the response, without addresses. */
-const reasonOf = ({ code, message = '' }: Failure): string =>
+const reasonOf = (failure: Failure): string =>
   [
-    code,
-    message
+    CODE[kindOf(failure)] ?? failure.code,
+    (failure.message ?? '')
       .replace(/\s+/g, ' ')
       .replace(/\S+@\S+/g, '<dirección>')
       .slice(0, 200),

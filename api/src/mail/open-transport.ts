@@ -35,8 +35,8 @@ function folderTransport(folder: string, from: Mailbox): Transport {
 }
 
 /** Built from creation time, recipient and id, so that sending a mail twice writes the same file. */
-function fileNameOf({ id, to, createdAt }: OutgoingMail): string {
-  const time = createdAt.toISOString().replace(/[-:]/g, '').replace('T', '-').replace('Z', '')
+function fileNameOf({ id, to, writtenAt }: OutgoingMail): string {
+  const time = writtenAt.toISOString().replace(/[-:]/g, '').replace('T', '-').replace('Z', '')
   const recipient = to
     .toLowerCase()
     .replace(/[^a-z0-9.@_-]+/g, '-')

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR } from '@alumbra/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loopTime } from '../../test/counting/loop-time.ts'
 import { times } from '../../test/counting/note-count.ts'
 import { Tries } from '../../test/counting/tries.ts'
 import { openTestDatabase } from '../../test/database/database.ts'
-import { buildMail, serveMail } from '../../test/peers/outbox.ts'
+import { buildMail, serveMail, transportTo } from '../../test/peers/outbox.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { deliverDue } from './deliver-due.ts'
 import { sendLater } from './outbox.ts'
@@ -56,6 +58,23 @@ describe('startOutbox', () => {
     broken = false
     await vi.waitFor(() => expect(server.received).toHaveLength(1), PATIENCE)
     await outbox.stop()
+  })
+
+  it('correo-3 asks a server that refuses our login less and less often, also when it is woken', async () => {
+    let logins = 0
+    const { server } = await serveMail({ login: true, onLogin: () => logins++ })
+    const transport = transportTo(server.url.replace('//', '//ana:mal@'))
+    const outbox = startOutbox({ db: database.db, transport, log: quiet, everyMs: 20 })
+    await sendLater(database.db, buildMail())
+    await vi.waitFor(() => expect(logins).toBe(1), PATIENCE)
+    for (let i = 0; i < 20; i++) {
+      outbox.wake()
+      await sleep(100)
+    }
+    expect(logins).toBe(1)
+    const elapsed = loopTime()
+    await outbox.stop()
+    expect(elapsed()).toBeLessThan(1_000)
   })
 
   it('configuration-5 finishes the mail on its way when it stops, and takes no other', async () => {

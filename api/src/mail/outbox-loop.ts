@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { LOOP, TimeLimit, withTimeLimit } from '../time-limit.ts'
 import { deliverDue } from './deliver-due.ts'
+import { SlowDomains } from './slow-domains.ts'
 import type { Transport } from './transport.ts'
 
 export type Outbox = {
@@ -23,16 +24,22 @@ type Options = {
 }
 
 const STOP_MS = 10_000
+/** Pauses while the mail server refuses our login or our address: each try counts against us there. */
+const UNWELCOME_MS = 10_000
+const UNWELCOME_MOST_MS = 10 * 60_000
 
 /** Delivers mails while the server runs; several nodes may share one database. */
 export function startOutbox({ db, transport, log, everyMs = 2_000, firstMs = 0 }: Options): Outbox {
   const node = randomUUID()
+  const slow = new SlowDomains()
   let stopped = false
   let awake = false
+  let refusals = 0
   let ring = () => {}
 
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
+      if (stopped) return resolve()
       const timer = setTimeout(resolve, ms)
       ring = () => {
         clearTimeout(timer)
@@ -45,8 +52,11 @@ export function startOutbox({ db, transport, log, everyMs = 2_000, firstMs = 0 }
     while (!stopped) {
       awake = false
       try {
-        const round = await deliverDue(db, transport, { node, keepGoing: () => !stopped })
-        if (round.unreachable)
+        const round = await deliverDue(db, transport, { node, slow, keepGoing: () => !stopped })
+        refusals = round.unwelcome ? refusals + 1 : 0
+        if (round.unwelcome)
+          log.warn({ event: 'mail.unwelcome', ...round }, 'the mail server sends no mail of ours')
+        else if (round.unreachable)
           log.warn({ event: 'mail.unreachable', ...round }, 'the mail server does not answer')
         else if (round.failed > 0 || round.postponed > 0)
           log.warn({ event: 'mail.refused', ...round }, 'mails were refused')
@@ -55,7 +65,8 @@ export function startOutbox({ db, transport, log, everyMs = 2_000, firstMs = 0 }
         if (isUnavailable(error)) log.warn({ event: 'outbox.unavailable' }, 'the outbox cannot be read now')
         else log.error({ err: error }, 'the outbox could not be read')
       }
-      if (!stopped && !awake) await pause(everyMs)
+      if (refusals > 0) await pause(Math.min(UNWELCOME_MS * 2 ** (refusals - 1), UNWELCOME_MOST_MS))
+      else if (!awake) await pause(everyMs)
     }
   }
   const running = withTimeLimit(new TimeLimit(LOOP, { writes: true }), run)
@@ -63,7 +74,7 @@ export function startOutbox({ db, transport, log, everyMs = 2_000, firstMs = 0 }
   return {
     wake() {
       awake = true
-      ring()
+      if (refusals === 0) ring()
     },
     async stop() {
       stopped = true

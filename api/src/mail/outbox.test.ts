@@ -8,14 +8,25 @@ import { openTestDatabase } from '../../test/database/database.ts'
 import { failUpdates } from '../../test/database/failing-updates.ts'
 import { refusal } from '../../test/peers/mail-server.ts'
 import { buildMail, serveMail, transportTo } from '../../test/peers/outbox.ts'
+import { addAlumna } from '../../test/people/accounts.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { withSite } from '../db/site.ts'
+import { requestPasswordReset } from '../features/cuentas/rules/contrasena.ts'
 import { deliverDue } from './deliver-due.ts'
+import { retryFailed } from './failed.ts'
 import { TRIES_MAX } from './failure.ts'
 import { sendLater } from './outbox.ts'
+import { motivoOf } from './reason.ts'
+import { SlowDomains } from './slow-domains.ts'
 import type { Transport } from './transport.ts'
 
 let database: OpenDatabase
+
+/** A server that waits before it answers about the recipients of a domain, for a transport with little time. */
+async function slowly(wait: () => Promise<void>, domain = '@lento.test') {
+  const { server } = await serveMail({ onRcpt: (to) => (to.endsWith(domain) ? wait() : undefined) })
+  return { server, transport: transportTo(server.url, 240) }
+}
 
 const rows = () => database.db.selectFrom('correos').selectAll().orderBy('created_at').execute()
 
@@ -198,6 +209,95 @@ describe('deliverDue', () => {
     await sendLater(database.db, buildMail())
     await deliverDue(database.db, transportTo(server.url.replace('//', '//ana:mal@')))
     expect((await rows())[0]).toMatchObject({ estado: 'pendiente', intentos: 0 })
+  })
+
+  it('correo-3 keeps its mails when the server refuses our address or our share of the day, and asks with no other', async () => {
+    for (const why of [
+      {
+        onFrom: () => {
+          throw refusal(553, '5.7.1 Sender address rejected: not owned by user')
+        },
+      },
+      {
+        onRcpt: () => {
+          throw refusal(550, '5.4.5 Daily user sending limit exceeded')
+        },
+      },
+    ]) {
+      await database.db.deleteFrom('correos').execute()
+      const { transport } = await serveMail(why)
+      for (let i = 0; i < 3; i++) await sendLater(database.db, buildMail())
+      expect(await deliverDue(database.db, transport)).toMatchObject({ postponed: 1, unwelcome: true })
+      const found = await rows()
+      expect(found.map(({ estado, intentos }) => [estado, intentos])).toEqual(Array(3).fill(['pendiente', 0]))
+      expect(found.flatMap(({ error }) => (error ? [motivoOf(error)] : []))).toEqual(['envio'])
+    }
+  })
+
+  it('correo-14 a recipient whose server does not answer holds up nobody else for long', async () => {
+    const { server, transport } = await slowly(() => new Promise(() => {}))
+    const slow = new SlowDomains()
+    for (let i = 0; i < 4; i++) await sendLater(database.db, buildMail({ to: `p${i}@lento.test` }))
+    await sendLater(database.db, buildMail({ to: 'ana@rapido.test' }))
+    expect(await deliverDue(database.db, transport, { slow })).toMatchObject({ sent: 1, postponed: 1 })
+    expect(server.received.map(({ to }) => to)).toEqual([['ana@rapido.test']])
+    const [first, ...others] = (await rows()).filter(({ destinatario }) =>
+      destinatario.endsWith('@lento.test'),
+    )
+    expect(first).toMatchObject({ estado: 'pendiente', intentos: 1 })
+    expect(motivoOf(first?.error ?? '')).toBe('callado')
+    expect(others.map(({ intentos }) => intentos)).toEqual([0, 0, 0])
+    // Later they are tried again.
+    expect(slow.waiting()).toEqual(['lento.test'])
+    expect(await deliverDue(database.db, transport)).toMatchObject({ postponed: 1, unreachable: false })
+  })
+
+  it('correo-14 has more time for a recipient that was slow before', async () => {
+    const { server, transport } = await slowly(() => new Promise((resolve) => setTimeout(resolve, 1_000)))
+    await sendLater(database.db, buildMail({ to: 'p@lento.test' }))
+    expect(await deliverDue(database.db, transport)).toMatchObject({ postponed: 1 })
+    const later = new Date(Date.now() + HOUR)
+    expect(await deliverDue(database.db, transport, { now: later })).toMatchObject({ sent: 1 })
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('correo-14 ends the round when the server answers about no domain', async () => {
+    const { transport } = await slowly(() => new Promise(() => {}), '')
+    const slow = new SlowDomains()
+    for (const to of ['a@uno.test', 'b@dos.test', 'c@tres.test'])
+      await sendLater(database.db, buildMail({ to }))
+    expect(await deliverDue(database.db, transport, { slow })).toMatchObject({
+      postponed: 2,
+      unreachable: true,
+    })
+    expect(slow.waiting()).toEqual([])
+  })
+
+  it('correo-14 sends a mail that the server has whole and does not answer three times at most', async () => {
+    const { server } = await serveMail({ onMail: () => new Promise<void>(() => {}) })
+    await sendLater(database.db, buildMail())
+    const later = new Date(Date.now() + 6 * HOUR)
+    for (let i = 0; i < 5; i++) await deliverDue(database.db, transportTo(server.url, 150), { now: later })
+    expect(await rows()).toMatchObject([{ estado: 'fallido', intentos: 3 }])
+  })
+
+  it('correo-15 a mail whose link has ended meanwhile does not leave', async () => {
+    const { server, transport } = await serveMail()
+    await addAlumna(database.db, { email: 'ana@lab.test' })
+    const ask = () => requestPasswordReset(database.db, 'alumna', 'ana@lab.test')
+    await ask()
+    await ask()
+    expect(await deliverDue(database.db, transport)).toMatchObject({ sent: 1, failed: 1 })
+    expect(server.received).toHaveLength(1)
+    const [old] = (await rows()).filter(({ estado }) => estado === 'fallido')
+    expect([motivoOf(old?.error ?? ''), old?.texto, old?.html]).toEqual(['enlace', null, null])
+    expect(await retryFailed(database.db, new Date())).toBe(0)
+    await database.db.deleteFrom('correos').execute()
+    await ask()
+    expect(await deliverDue(database.db, transport, { now: new Date(Date.now() + 3 * HOUR) })).toMatchObject({
+      sent: 0,
+      failed: 1,
+    })
   })
 
   it('correo-3 fails a mail that could not be delivered for three days', async () => {

@@ -33,6 +33,19 @@ export async function sendLater(db: Db, mail: Mail, { waitMs = 0 } = {}): Promis
     .execute()
 }
 
+/** A mail that no node is sending. */
+const FREE = sql`estado = 'pendiente' and (leased_until is null or leased_until <= now())`
+
+/** Deletes the mails about an event to one address that have not left, and returns how often each has been tried. */
+export async function takeBack(db: Db, event: string, to: string): Promise<number[]> {
+  const begins = `${event}:`
+  const { rows } = await sql<{ intentos: number }>`
+    delete from correos where lower(destinatario) = lower(${to}) and left(dedupe_key, ${sql.lit(begins.length)}) = ${begins}
+      and (estado = 'fallido' or ${FREE})
+    returning intentos`.execute(db)
+  return rows.map((row) => row.intentos)
+}
+
 /** Deletes mails that no node has begun to send, but for those to one address; returns their keys. */
 export async function unsend(
   db: Db,
@@ -42,8 +55,7 @@ export async function unsend(
   if (dedupeKeys.length === 0) return []
   const others = notTo === undefined ? sql`` : sql`and lower(destinatario) <> lower(${notTo})`
   const { rows } = await sql<{ dedupe_key: string }>`
-    delete from correos where dedupe_key = any (${[...dedupeKeys]}) and estado = 'pendiente'
-      and (leased_until is null or leased_until <= now()) ${others}
+    delete from correos where dedupe_key = any (${[...dedupeKeys]}) and ${FREE} ${others}
     returning dedupe_key`.execute(db)
   return rows.map((row) => row.dedupe_key)
 }

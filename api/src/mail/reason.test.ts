@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HELD, motivoOf } from './reason.ts'
+import { HELD, LINK_ENDED, motivoOf } from './reason.ts'
 
 describe('why a mail did not leave', () => {
   it.each([
@@ -18,6 +18,14 @@ describe('why a mail did not leave', () => {
     ['EDNS: getaddrinfo ENOTFOUND smtp.example', 'sin_conexion'],
     ['ECONNECTION: Connection closed unexpectedly', 'cortado'],
     ['The operation was aborted due to timeout', 'cortado'],
+    ['ESILENT: This operation was aborted', 'callado'],
+    ['EUNWELCOME: Mail command failed: 553 5.7.1 Sender address rejected: not owned by user', 'envio'],
+    ["EENVELOPE: Can't send mail - all recipients were rejected: 554 5.2.1 mailbox disabled", 'buzon'],
+    ["EENVELOPE: Can't send mail - all recipients were rejected: 550 Sender verify failed", 'rechazado'],
+    ['EMESSAGE: Message failed: 452 4.3.1 Insufficient system storage', 'espera'],
+    ['EMESSAGE: Message failed: 451 4.7.500 Server busy', 'espera'],
+    ['EMESSAGE: Message failed: 552 too large', 'lleno'],
+    [LINK_ENDED, 'enlace'],
     ['The recipient is not one address', 'direccion'],
     ['ENOSPC: no space left on device', 'disco'],
     [HELD, 'retenido'],

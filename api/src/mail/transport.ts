@@ -8,11 +8,13 @@ export type OutgoingMail = {
   text: string
   html: string
   replyTo: Mailbox | null
-  createdAt: Date
+  /** When it was written, or queued again. */
+  writtenAt: Date
 }
 
 /** The target of mails: a mail server, or a folder of readable files. */
 export type Transport = {
-  send(mail: OutgoingMail): Promise<void>
+  /** `patient`: it has failed before, so its server gets more time to answer. */
+  send(mail: OutgoingMail, how?: { patient?: boolean }): Promise<void>
   close(): void
 }

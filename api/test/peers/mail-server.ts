@@ -16,8 +16,11 @@ type Behaviour = {
   port?: number
   /** Requires a login and refuses every one. */
   login?: boolean
-  /** Called for each recipient; throw `refusal(450)` to refuse. */
-  onRcpt?: (address: string) => void
+  onLogin?: () => void
+  /** Called for the sender; throw `refusal(553)` to refuse. */
+  onFrom?: () => void
+  /** Called for each recipient; throw `refusal(450)` to refuse, never resolve to hang. */
+  onRcpt?: (address: string) => Promise<void> | void
   /** Called when the message is complete; throw to refuse, never resolve to hang. */
   onMail?: (mail: ReceivedMail) => Promise<void> | void
 }
@@ -30,18 +33,31 @@ export const refusal = (responseCode: number, message = 'no'): Error =>
 export async function startMailServer({
   port = 0,
   login = false,
+  onLogin,
+  onFrom,
   onRcpt,
   onMail,
 }: Behaviour = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: !login,
-    onAuth: (_auth, _session, done) => done(new Error('no')),
+    onAuth(_auth, _session, done) {
+      onLogin?.()
+      done(new Error('no'))
+    },
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
-    onRcptTo({ address }, _session, done) {
+    onMailFrom(_address, _session, done) {
       try {
-        onRcpt?.(address)
+        onFrom?.()
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    async onRcptTo({ address }, _session, done) {
+      try {
+        await onRcpt?.(address)
         done()
       } catch (error) {
         done(error as Error)

@@ -30,7 +30,7 @@ export const buildOutgoing = (change: Partial<MailContent> = {}): OutgoingMail =
     subject: mail.subject,
     ...writeMail(mail, { publicUrl: SITE, contactEmail: CONTACT }),
     replyTo: mail.replyTo ?? null,
-    createdAt: new Date('2026-03-01T10:20:30.456Z'),
+    writtenAt: new Date('2026-03-01T10:20:30.456Z'),
   }
 }
 

@@ -1,10 +1,12 @@
 // On one database: texts of mails.
+import type { UpdateObject } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/calls/client.ts'
 import { linkTo, mailsTo } from '../../../../test/peers/mailbox.ts'
 import { addAdministrador, addAlumna } from '../../../../test/people/accounts.ts'
 import { type Newcomer, newAlumna, newEmpresa } from '../../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
+import type { Database } from '../../../db/schema.ts'
 import { hashPassword } from '../../../passwords/hash.ts'
 
 const NEW = 'Nueva#55estrella'
@@ -23,6 +25,10 @@ const notices = async (address: string) =>
   (await mailsTo(app.db, address)).filter(
     ({ asunto }) => asunto === CHANGED || asunto.includes('Tu cuenta de'),
   )
+
+/** What has become of the mails to an address. */
+const mark = (address: string, state: UpdateObject<Database, 'correos'>) =>
+  app.db.updateTable('correos').where('destinatario', '=', address).set(state).execute()
 
 const KINDS = {
   alumna: { area: '/alumnas', admin: 'alumnas', make: (): Promise<Newcomer> => newAlumna(app) },
@@ -87,7 +93,10 @@ describe('an account that is switched off', () => {
       const { admin, make } = KINDS[kind]
       const { id, correo } = await make()
       const set = (activo: boolean) => carmen.post(`/admin/api/${admin}/${id}/activo`, { activo })
-      for (const activo of [true, false, false, true]) expect((await set(activo)).status).toBe(200)
+      for (const activo of [true, false, false, true]) {
+        expect((await set(activo)).status).toBe(200)
+        await mark(correo, { estado: 'enviado' })
+      }
       const mails = await notices(correo)
       expect(mails.map(({ asunto }) => asunto)).toEqual([
         'Tu cuenta de Alumbra está desactivada',
@@ -100,10 +109,41 @@ describe('an account that is switched off', () => {
     },
   )
 
+  it('cuentas-12 says nothing of a change that is undone before its mail has left, and never the older one last', async () => {
+    const { make } = KINDS.alumna
+    const { id, correo } = await make()
+    const set = (activo: boolean) => carmen.post(`/admin/api/alumnas/${id}/activo`, { activo })
+    await set(false)
+    await set(true)
+    expect(await notices(correo)).toEqual([])
+    await set(false)
+    // The server has asked to wait.
+    await mark(correo, { intentos: 1 })
+    await set(true)
+    const mails = await notices(correo)
+    expect(mails.map(({ asunto }) => asunto)).toEqual(['Tu cuenta de Alumbra vuelve a estar activa'])
+    await mark(correo, { estado: 'enviado' })
+    await set(false)
+    await app.db
+      .updateTable('correos')
+      .where('destinatario', '=', correo)
+      .where('estado', '=', 'pendiente')
+      .set({ estado: 'fallido', intentos: 15 })
+      .execute()
+    await set(true)
+    expect((await notices(correo)).map(({ asunto }) => asunto)).toEqual([
+      'Tu cuenta de Alumbra vuelve a estar activa',
+      'Tu cuenta de Alumbra vuelve a estar activa',
+    ])
+  })
+
   it('cuentas-12 writes to an administrador too, and to nobody who never had a login', async () => {
     const email = 'vega@alumbra.example'
     const id = await addAdministrador(app.db, { email })
-    for (const activo of [false, true]) await carmen.post(`/admin/api/administradores/${id}`, { activo })
+    for (const activo of [false, true]) {
+      await carmen.post(`/admin/api/administradores/${id}`, { activo })
+      await mark(email, { estado: 'enviado' })
+    }
     expect((await notices(email)).length).toBe(2)
     const invited = await addAlumna(app.db, { email: 'noa@alumnas.example', verificada_at: null })
     await carmen.post(`/admin/api/alumnas/${invited}/activo`, { activo: false })

@@ -92,7 +92,7 @@ export const cuentaActivoMail = defineMail({
     account: { rol, login },
     motivo:
       'Recibes este correo porque avisamos a la dirección de una cuenta cuando se desactiva o se activa.',
-    dedupeKey: eventKey('activo', uuidv7()),
+    dedupeKey: eventKey('activo', rol, uuidv7()),
     ...(activo
       ? {
           subject: 'Tu cuenta de Alumbra vuelve a estar activa',

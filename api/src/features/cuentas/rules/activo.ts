@@ -1,7 +1,8 @@
 import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
-import { sendLater } from '../../../mail/outbox.ts'
+import { eventKey } from '../../../mail/event-key.ts'
+import { sendLater, takeBack } from '../../../mail/outbox.ts'
 import { endSessionsOf } from '../../../sessions.ts'
 import { recordApunte } from '../../historial/rules.ts'
 import { cuentaActivoMail } from '../avisos/mails.ts'
@@ -40,5 +41,8 @@ export async function reportActivo(tx: Db, actor: Actor, activo: boolean): Promi
   const cuenta = await findCuentaById(tx, actor)
   if (!cuenta?.verificada) return
   const { correo: to, login, nombre } = cuenta
+  const tried = await takeBack(tx, eventKey('activo', actor.rol), to)
+  // She has not heard of the change that this one undoes.
+  if (tried.includes(0)) return
   await sendLater(tx, cuentaActivoMail({ rol: actor.rol, to, login, nombre, activo }))
 }

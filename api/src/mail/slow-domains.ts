@@ -1,0 +1,34 @@
+const FIRST_MS = 10_000
+const MOST_MS = 30 * 60_000
+/** Domains that are remembered; more of them at once are not slow domains but a slow server. */
+const MOST = 500
+
+/**
+ * Domains of recipients about whom the mail server did not answer: the next mail to one of them waits, each time longer, and the
+ * mails of everybody else leave meanwhile.
+ */
+export class SlowDomains {
+  readonly #slow = new Map<string, { until: number; waitMs: number }>()
+
+  /** Notes that a mail to this address got no answer. */
+  note(address: string): void {
+    const domain = domainOf(address)
+    const before = this.#slow.get(domain)
+    const waitMs = before ? Math.min(2 * before.waitMs, MOST_MS) : FIRST_MS
+    if (before || this.#slow.size < MOST)
+      this.#slow.set(domain, { until: performance.now() + waitMs, waitMs })
+  }
+
+  /** The domain of this address answers. */
+  forget(address: string): void {
+    this.#slow.delete(domainOf(address))
+  }
+
+  /** The domains whose mails wait now. */
+  waiting(): string[] {
+    const now = performance.now()
+    return [...this.#slow].filter(([, { until }]) => until > now).map(([domain]) => domain)
+  }
+}
+
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
