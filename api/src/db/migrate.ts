@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 import { inTurn } from './in-turn.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
-import { applyRoutines, routinesChanged } from './routines.ts'
+import { applyRoutines, routinesApplied, routinesChanged } from './routines.ts'
 
 /** `NNN_name.concurrent.sql`: statements that cannot run in a transaction, such as `create index concurrently`. */
 const isConcurrent = ({ name }: Migration): boolean => name.endsWith('.concurrent.sql')
@@ -82,11 +82,11 @@ async function markApplied(client: pg.PoolClient, { name, hash }: Migration): Pr
   await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
 }
 
-/** True when the database holds every migration of this version. */
+/** True when the database holds every migration of this version, and has held its functions, triggers and views. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ name: string }>('select name from schema_migrations')
   const applied = new Set(rows.map((row) => row.name))
-  return readMigrations().every(({ name }) => applied.has(name))
+  return readMigrations().every(({ name }) => applied.has(name)) && (await routinesApplied(pool))
 }
 
 /** Compares the migrations of this version with those of the database; changes nothing. */

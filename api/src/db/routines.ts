@@ -17,17 +17,33 @@ const readRoutines = (): Routine[] =>
       return { name, sql, hash: hashOf(sql) }
     })
 
-/** The routines that the database does not hold as they are here. */
-async function changedRoutines(db: pg.Pool | pg.PoolClient): Promise<Routine[]> {
+/** The rows of schema_routines: the hash of each routine, and one for every version that was ever applied. */
+async function readApplied(db: pg.Pool | pg.PoolClient): Promise<Map<string, string>> {
   const { rows } = await db.query<{ name: string; hash: string }>('select name, hash from schema_routines')
-  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
-  return readRoutines().filter(({ name, hash }) => applied.get(name) !== hash)
+  return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
-/** Whether the functions, triggers and views of this version differ from those of the database. */
+const versionOf = ({ name, hash }: Routine): string => `${name} ${hash}`
+
+const isThere = async (pool: pg.Pool): Promise<boolean> =>
+  (await pool.query("select from pg_class where oid = to_regclass('schema_routines')")).rows.length > 0
+
+/** Whether the functions, triggers and views of this version differ from those of the database, or are not noted there. */
 export async function routinesChanged(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query("select from pg_class where oid = to_regclass('schema_routines')")
-  return rows.length === 0 || (await changedRoutines(pool)).length > 0
+  if (!(await isThere(pool))) return true
+  const applied = await readApplied(pool)
+  return readRoutines().some(
+    (routine) => applied.get(routine.name) !== routine.hash || !applied.has(versionOf(routine)),
+  )
+}
+
+/** Whether those of this version have ever been applied: a newer version may have replaced them since. */
+export async function routinesApplied(pool: pg.Pool): Promise<boolean> {
+  if (!(await isThere(pool))) return false
+  const applied = await readApplied(pool)
+  return readRoutines().every(
+    (routine) => applied.get(routine.name) === routine.hash || applied.has(versionOf(routine)),
+  )
 }
 
 /**
@@ -36,12 +52,17 @@ export async function routinesChanged(pool: pg.Pool): Promise<boolean> {
  */
 export async function applyRoutines(client: pg.PoolClient, { all }: { all: boolean }): Promise<void> {
   await client.query('create table if not exists schema_routines (name text primary key, hash text not null)')
-  const due = all ? readRoutines() : await changedRoutines(client)
-  for (const { name, sql, hash } of due) {
-    await client.query(sql)
-    await client.query(
+  const applied = await readApplied(client)
+  const note = (name: string, hash: string) =>
+    client.query(
       'insert into schema_routines values ($1, $2) on conflict (name) do update set hash = excluded.hash',
       [name, hash],
     )
+  for (const routine of readRoutines()) {
+    if (all || applied.get(routine.name) !== routine.hash) {
+      await client.query(routine.sql)
+      await note(routine.name, routine.hash)
+    }
+    if (!applied.has(versionOf(routine))) await note(versionOf(routine), routine.hash)
   }
 }

@@ -1,9 +1,11 @@
 import { tmpdir } from 'node:os'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPostgres } from '../../test/database/find-postgres.ts'
 import { createOwnDatabase } from '../../test/database/own-database.ts'
 import { type PostgresServer, startPostgres } from '../../test/database/postgres-server.ts'
 import { runCommand } from '../../test/servers/command.ts'
+import { isMigrated } from '../db/migrate.ts'
 import { openReadyDatabase } from './open-ready-database.ts'
 
 const bin = findPostgres()
@@ -32,6 +34,29 @@ describe.runIf(bin !== null)('a start with MIGRATE_ON_START=off', { timeout: 60_
     await database.close()
     const again = await runCommand('src/migrate.ts', { env: { DATABASE_URL: url } })
     expect(again.out).toBe('La base de datos está al día: no faltaba nada.\n')
+    await drop()
+  })
+
+  it('operacion-1 waits for changed functions too, and not for those that a newer version has replaced', async () => {
+    const { url, drop } = await createOwnDatabase(server.url)
+    await runCommand('src/migrate.ts', { env: { DATABASE_URL: url } })
+    const pool = new pg.Pool({ connectionString: url })
+    // As the version before has left it.
+    await pool.query("delete from schema_routines where name like 'search_pattern.sql %'")
+    await pool.query("update schema_routines set hash = 'anterior' where name = 'search_pattern.sql'")
+    await pool.query('drop function search_pattern')
+    await expect(start(url, 50)).rejects.toThrow(
+      /le falta alguna función de esta versión: ejecuta npm run migrate/,
+    )
+    expect(await isMigrated(pool)).toBe(false)
+    await runCommand('src/migrate.ts', { env: { DATABASE_URL: url } })
+    expect((await pool.query("select search_pattern('ada') as found")).rows).toEqual([{ found: '%ada%' }])
+    // As the version after leaves it.
+    await pool.query("update schema_routines set hash = 'siguiente' where name = 'search_pattern.sql'")
+    const { database } = await start(url, 50)
+    expect(await isMigrated(database.pool)).toBe(true)
+    await database.close()
+    await pool.end()
     await drop()
   })
 

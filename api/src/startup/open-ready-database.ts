@@ -5,6 +5,7 @@ import type { BackupSettings } from '../backup/settings.ts'
 import type { KeepPlans } from '../db/limited-pool.ts'
 import { compareMigrations } from '../db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
+import { routinesApplied } from '../db/routines.ts'
 import { explainDatabaseError } from './database-error.ts'
 import { rootOf, StartError } from './start-error.ts'
 
@@ -62,10 +63,11 @@ async function waitForMigrations({ pool }: OpenDatabase, patienceMs: number): Pr
   const giveUpAt = performance.now() + patienceMs
   for (;;) {
     const { pending } = await compareMigrations(pool)
-    if (pending.length === 0) return
+    // They are applied after the migrations, and a release may change nothing else.
+    if (pending.length === 0 && (await routinesApplied(pool))) return
     if (performance.now() > giveUpAt)
       throw new StartError(
-        `MIGRATE_ON_START: es off y a la base de datos le falta ${pending.join(', ')}: ejecuta npm run migrate y vuelve a arrancar.`,
+        `MIGRATE_ON_START: es off y a la base de datos le falta ${pending.join(', ') || 'alguna función de esta versión'}: ejecuta npm run migrate y vuelve a arrancar.`,
       )
     await setTimeout(Math.min(LOOK_AGAIN_MS, patienceMs))
   }
