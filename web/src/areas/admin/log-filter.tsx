@@ -1,5 +1,5 @@
 import { listDate } from '@alumbra/domain/dates'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { FilterChips } from '../../components/filters/filter-chips.tsx'
 import { FilterSheet } from '../../components/filters/filter-sheet.tsx'
@@ -19,6 +19,7 @@ type LogFilterProps<At> = {
 /** The filters of a list of what happened, kept in the address: choices, and between which days. */
 export function LogFilter<At extends { desde: string; hasta: string }>(props: LogFilterProps<At>) {
   const { id, at, pathTo, choices, children } = props
+  const pressed = useRef(false)
   const chips = [
     ...choices.map(({ name, chosen, options }) => ({
       name,
@@ -32,6 +33,9 @@ export function LogFilter<At extends { desde: string; hasta: string }>(props: Lo
       <Form
         key={JSON.stringify(at)}
         action={pathTo({})}
+        onSubmit={() => {
+          pressed.current = true
+        }}
         className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:mb-8 lg:grid-cols-[2fr_2fr_10.5rem_10.5rem_auto]"
       >
         {children}
@@ -45,6 +49,12 @@ export function LogFilter<At extends { desde: string; hasta: string }>(props: Lo
           </div>
           <button
             type="submit"
+            // The form is drawn again with what it has filtered by.
+            ref={(button) => {
+              if (!button || !pressed.current) return
+              pressed.current = false
+              button.focus({ preventScroll: true })
+            }}
             className={`${buttonClass('secondary')} max-sm:mt-6 max-sm:w-full max-sm:border-luz max-sm:bg-luz max-sm:text-on-luz max-lg:col-span-2 sm:justify-self-start`}
           >
             Filtrar

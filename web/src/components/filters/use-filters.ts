@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { afterPress } from '../../after-press.ts'
+import { STAYED } from '../forms/stayed.ts'
 import { isWords } from './filter-words.tsx'
 
 /** The mark of an entry of the history that a filter has made. */
@@ -32,6 +33,9 @@ export function useFilters(address: string, addressOf: (chosen: URLSearchParams)
   useEffect(() => {
     if (form.current) writeChoices(form.current, address, before.current)
     before.current = address
+    const showAgain = () => form.current && writeChoices(form.current, address, address)
+    addEventListener(STAYED, showAgain)
+    return () => removeEventListener(STAYED, showAgain)
   }, [address])
 
   return {

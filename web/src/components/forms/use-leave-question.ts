@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { openDialog } from '../../ui/dialog.tsx'
+import { STAYED } from './stayed.ts'
 
 /** What would be lost; an action that runs says in its own title and button what becomes of it. */
 type Words = { text: string; title?: string; confirm?: string }
@@ -52,7 +53,11 @@ export function useLeaveQuestion({ isChanged, settled, except, onLeave, ...words
       const now = latest.current
       // A save that has ended meanwhile may have left the page by itself.
       if (now.state !== 'blocked') return
-      if (!may) return now.reset()
+      if (!may) {
+        now.reset()
+        dispatchEvent(new Event(STAYED))
+        return
+      }
       leave()
       left.current = true
       now.proceed()

@@ -5,6 +5,7 @@ import { send } from '../../../api/client.ts'
 import { loginEmail } from '../../../components/cuenta/fetched-schemas.ts'
 import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
+import { focusFirstField } from '../../../ui/take-focus.ts'
 import { LoginForm } from '../login-form.tsx'
 import { LoginPage } from '../login-page.tsx'
 import { forgetEnded } from './forget-ended.ts'
@@ -19,6 +20,7 @@ const WITHOUT_TOKEN =
 export default function AdminLogin() {
   const asked = useRef<SegundoPaso>(undefined)
   const [step, setStep] = useState<{ paso: SegundoPaso; go: () => void }>()
+  const [again, setAgain] = useState(false)
   useEffect(forgetEnded, [])
   return (
     <LoginPage
@@ -28,20 +30,28 @@ export default function AdminLogin() {
       recuperar={paths.admin.recuperar()}
     >
       {step ? (
-        <SecondStep {...step} onAgain={() => setStep(undefined)} />
-      ) : (
-        <LoginForm
-          schema={loginEmail}
-          who={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }}
-          send={async (body) => {
-            const answer = await send(loginAdmin, { body })
-            asked.current = answer.ok ? answer.data.segundoFactor : undefined
-            return answer
+        <SecondStep
+          {...step}
+          onAgain={() => {
+            setAgain(true)
+            setStep(undefined)
           }}
-          home={paths.admin.referentes()}
-          then={(go) => (asked.current ? setStep({ paso: asked.current, go }) : go())}
-          withoutToken={WITHOUT_TOKEN}
         />
+      ) : (
+        <div ref={again ? focusFirstField : undefined}>
+          <LoginForm
+            schema={loginEmail}
+            who={{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }}
+            send={async (body) => {
+              const answer = await send(loginAdmin, { body })
+              asked.current = answer.ok ? answer.data.segundoFactor : undefined
+              return answer
+            }}
+            home={paths.admin.referentes()}
+            then={(go) => (asked.current ? setStep({ paso: asked.current, go }) : go())}
+            withoutToken={WITHOUT_TOKEN}
+          />
+        </div>
       )}
     </LoginPage>
   )

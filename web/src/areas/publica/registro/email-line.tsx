@@ -32,9 +32,11 @@ export function EmailLine({ onSuggested, onBlur, ...field }: EmailLineProps) {
             <button
               type="button"
               className={`${textLinkClass} wrap-anywhere`}
-              onClick={() => {
+              onClick={({ detail }) => {
                 onSuggested(meant)
                 setMeant(null)
+                // A press by keyboard: its button goes.
+                if (!detail) document.getElementById(field.id)?.focus()
               }}
             >
               {meant}
