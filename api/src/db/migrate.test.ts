@@ -26,10 +26,10 @@ describe('migrations', () => {
     expect(await migrate(pool, whole)).toEqual([])
   })
 
-  it('cost a start that has none to run four statements', async () => {
+  it('cost a start that has none to run five statements', async () => {
     const connect = vi.spyOn(database.pool, 'connect')
     expect(await migrate(database.pool)).toEqual([])
-    expect(connect).toHaveBeenCalledTimes(4)
+    expect(connect).toHaveBeenCalledTimes(5)
   })
 
   it('refuse one that was edited after it ran', async () => {
@@ -49,6 +49,35 @@ describe('migrations', () => {
     const nodes = onPostgres ? [1, 2] : [1]
     const ran = await Promise.all(nodes.map(() => migrate(database.pool, index)))
     expect(ran.flat()).toEqual(['900_nota.concurrent.sql'])
+  })
+
+  it('operacion-1 go on with the indexes of one that was interrupted, and build what it left unfinished', async () => {
+    const { pool } = database
+    const index = next(
+      '900_nota.concurrent.sql',
+      `-- Two of them.
+create index concurrently notas on alumnas (telf);
+create index concurrently notas_2 on alumnas (telf, id);
+create index concurrently if not exists notas_3 on alumnas (id, telf);
+`,
+    )
+    const interrupt = (name: string) =>
+      pool.query('update pg_index set indisvalid = false where indexrelid = to_regclass($1)', [name])
+    const valid = async () =>
+      (
+        await pool.query(
+          "select bool_and(indisvalid) as valid, count(*)::int as n from pg_index where indexrelid::regclass::text like 'notas%'",
+        )
+      ).rows[0]
+    await pool.query('create index notas on alumnas (telf)')
+    await pool.query('create index notas_2 on alumnas (telf, id)')
+    await interrupt('notas_2')
+    expect(await migrate(pool, index)).toEqual(['900_nota.concurrent.sql'])
+    expect(await valid()).toEqual({ valid: true, n: 3 })
+    // A version before has noted it as done.
+    await interrupt('notas_3')
+    expect(await migrate(pool, index)).toEqual([])
+    expect(await valid()).toEqual({ valid: true, n: 3 })
   })
 
   it.runIf(onPostgres)('let requests pass while they wait for a table, and try again', async () => {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
+import { builtBy, isBuilt, unfinishedIndexes } from './built-indexes.ts'
 import { inTurn } from './in-turn.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 import { applyRoutines, routinesApplied, routinesChanged } from './routines.ts'
@@ -26,6 +27,7 @@ async function runMigrations(pool: pg.Pool, migrations: Migration[]): Promise<st
     const apply = isConcurrent(migration) ? applyConcurrently : applyInTransaction
     if (await apply(pool, migration)) ran.push(migration.name)
   }
+  await finishIndexes(pool, migrations)
   if (due.length > 0 || (await routinesChanged(pool)))
     await inTurn(pool, (client) => applyRoutines(client, { all: ran.length > 0 }))
   return ran
@@ -46,18 +48,42 @@ const applyInTransaction = (pool: pg.Pool, migration: Migration): Promise<boolea
     return true
   })
 
+/** A killed one goes on where it was: its statements have committed one by one. */
+const applyConcurrently = (pool: pg.Pool, migration: Migration): Promise<boolean> =>
+  besideTraffic(pool, async (client) => {
+    if (await isApplied(client, migration)) return false
+    for (const statement of statementsOf(migration)) {
+      const index = builtBy(statement)
+      if (index === undefined || !(await isBuilt(client, index))) await client.query(statement)
+    }
+    await markApplied(client, migration)
+    return true
+  })
+
+const statementsOf = ({ sql }: Migration): string[] =>
+  sql.split(/;\s*$/m).filter((statement) => statement.trim() !== '')
+
+/** Builds again what a version before has taken for built although it was interrupted. */
+async function finishIndexes(pool: pg.Pool, migrations: Migration[]): Promise<void> {
+  const names = migrations
+    .filter(isConcurrent)
+    .flatMap(statementsOf)
+    .flatMap((one) => builtBy(one) ?? [])
+  if ((await unfinishedIndexes(pool, names)).length === 0) return
+  await besideTraffic(pool, async (client) => {
+    // Another node may have finished them, or be the one that builds them.
+    for (const name of await unfinishedIndexes(client, names))
+      await client.query(`reindex index concurrently ${name}`)
+  })
+}
+
 /** Holds the lock in one connection and works in another; the embedded database has one connection and no other node. */
-function applyConcurrently(pool: pg.Pool, migration: Migration): Promise<boolean> {
+function besideTraffic<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const work = async () => {
     const client = await pool.connect()
     try {
-      if (await isApplied(client, migration)) return false
       await client.query('set statement_timeout = 0')
-      for (const statement of migration.sql.split(/;\s*$/m)) {
-        if (statement.trim() !== '') await client.query(statement)
-      }
-      await markApplied(client, migration)
-      return true
+      return await run(client)
     } finally {
       // Discarded, because its timeouts differ from those of requests.
       client.release(true)
