@@ -110,6 +110,12 @@ test('administracion-1 asks before leaving a form with unsaved changes', async (
   await page.getByRole('link', { name: 'Cerrar' }).click()
   await popup(page, '¿Sales sin guardar?').getByRole('button', { name: 'Seguir aquí' }).click()
   await expect(page.getByLabel('Nombre')).toHaveValue('Otra')
+  // A filter that has asked shows again what the list is filtered by.
+  const estado = page.getByLabel('Estado')
+  const before = await estado.inputValue()
+  await estado.selectOption({ label: 'Inactivo' })
+  await popup(page, '¿Sales sin guardar?').getByRole('button', { name: 'Seguir aquí' }).click()
+  await expect(estado).toHaveValue(before)
   await page.getByRole('link', { name: 'Cerrar' }).click()
   await popup(page, '¿Sales sin guardar?').getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page).toHaveURL('/admin/referentes')
