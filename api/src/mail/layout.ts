@@ -68,6 +68,12 @@ const QUIET = 'color: #5a5470; font-size: 15px; line-height: 1.5;'
 const LINK = 'color: #2f5da8; word-break: break-word; overflow-wrap: anywhere;'
 // Fills the preview of a list of mails, which would go on with the text of the page.
 const FILLER: Html = { html: '&#847;&zwnj;&nbsp; '.repeat(40) }
+const COLUMN = 'max-width: 560px; margin: 0 auto; table-layout: fixed;'
+// Outlook on Windows draws with Word, which knows no largest width, and no padding but that of a cell.
+const WORD_BEGIN: Html = {
+  html: '<!--[if mso]><table role="presentation" align="center" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
+}
+const WORD_END: Html = { html: '<!--[if mso]></td></tr></table><![endif]-->' }
 const HIDDEN = 'display: none; max-height: 0; overflow: hidden; mso-hide: all;'
 
 /** The mail as HTML: one column, our colours, with a dark scheme. */
@@ -89,8 +95,10 @@ ${{ html: DARK }}
 <body class="fondo" style="margin: 0; padding: 0; background: #fbf8f2;">
 <div style="${HIDDEN}">${preheader} ${FILLER}</div>
 <div class="fondo" style="background: #fbf8f2; padding: 32px 16px;">
-<div class="hoja" style="max-width: 560px; margin: 0 auto; background: #fffdf9;
- border: 1px solid #e6dfd1; border-top: 4px solid #f6b73c; border-radius: 12px; padding: 28px;">
+${WORD_BEGIN}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${COLUMN} border-collapse: separate;"><tr>
+<td class="hoja" style="background: #fffdf9; border: 1px solid #e6dfd1; border-top: 4px solid #f6b73c; border-radius: 12px;
+ padding: 28px;">
 ${brand(account)}
 ${title(titulo)}
 ${[greeting, ...paragraphs].map((text) => paragraph(text))}
@@ -99,11 +107,11 @@ ${quote ? quotation(quote) : null}
 ${button ? buttonHtml(button) : null}
 ${cierre ? paragraph(cierre.text, cierre.url) : null}
 ${paragraph(`Un saludo,\n${SIGNATURE}`)}
-</div>
-<div style="max-width: 560px; margin: 16px auto 0; padding: 0 4px;">
+</td></tr><tr><td style="padding: 16px 4px 0;">
 ${quiet(motivo)}
 ${contact ? quiet(html`${ANSWER} <a class="enlace" href="mailto:${contact}" style="${LINK}">${contact}</a>`) : null}
-</div>
+</td></tr></table>
+${WORD_END}
 </div>
 </body>
 </html>
@@ -150,10 +158,11 @@ const quiet = (text: string | Html): Html =>
   html`<p class="suave" style="${FONT} ${QUIET} margin: 0 0 8px; overflow-wrap: anywhere;">${text}</p>`
 
 const buttonHtml = ({ texto, url }: { texto: string; url: string }): Html =>
-  html`<p style="margin: 24px 0;">
-<a href="${url}" style="${FONT} ${INK} display: inline-block; background: #f6b73c; font-size: 17px;
- font-weight: bold; text-decoration: none; padding: 12px 20px; border-radius: 4px;">${texto}</a>
-</p>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 24px 0;"><tr>
+<td style="background: #f6b73c; border-radius: 4px; mso-padding-alt: 12px 20px;">
+<a href="${url}" style="${FONT} ${INK} display: inline-block; font-size: 17px; font-weight: bold; text-decoration: none;
+ padding: 12px 20px;">${texto}</a>
+</td></tr></table>
 <p class="suave" style="${FONT} ${QUIET} margin: 0 0 24px;">
 Si el botón no funciona, copia esta dirección en tu navegador:<br>
 ${anchor(url)}
