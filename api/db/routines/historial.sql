@@ -1,5 +1,5 @@
 -- The history is append-only. A row changes in three cases only, and only from within the deletion of what it names
--- (pg_trigger_depth): the reason goes with its oferta, the groups of an alumna with her, and an administrador becomes a pseudonym.
+-- (pg_trigger_depth): the reason goes with its oferta, the groups of an alumna with her or when her account is emptied, and an administrador becomes a pseudonym.
 create or replace function historial_is_final() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and pg_trigger_depth() > 1
@@ -17,7 +17,7 @@ begin
     if old.lista = 'alumnas' and new.de is null and new.a is null
       and (new.entidad_id, new.actor_id, new.actor_nombre, new.motivo)
         is not distinct from (old.entidad_id, old.actor_id, old.actor_nombre, old.motivo)
-      and not exists (select from alumnas where id = old.entidad_id)
+      and not exists (select from alumnas where id = old.entidad_id and not (deleted_at is not null and email = ''))
     then
       return new;
     end if;
@@ -62,6 +62,15 @@ begin
 end $$;
 create or replace trigger forget_alumna_grupos after delete on alumnas referencing old table as old_rows
   for each statement execute function forget_alumna_grupos();
+
+create or replace function forget_grupos_of_emptied() returns trigger language plpgsql as $$
+begin
+  update historial set de = null, a = null
+  where lista = 'alumnas' and entidad_id = new.id and (de is not null or a is not null);
+  return null;
+end $$;
+create or replace trigger forget_grupos_of_emptied after update on alumnas
+  for each row when (new.deleted_at is not null and new.email = '' and old.email <> '') execute function forget_grupos_of_emptied();
 
 -- The name of a deleted administrador is removed: her decisions and the changes of her account stay under one random pseudonym.
 create or replace function forget_administradores() returns trigger language plpgsql as $$

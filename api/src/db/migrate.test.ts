@@ -164,6 +164,29 @@ describe('the database of the release before', () => {
   })
 })
 
+describe('088 and 089', () => {
+  it('separate words that an earlier version had kept together', async () => {
+    const { pool } = database
+    const id = await addAlumna(database.db, { habilidades_tecnicas: 'Soc de L´Eliana' })
+    const words = async () =>
+      (
+        await pool.query<{ word: string }>(
+          'select unnest(tsvector_to_array(palabras)) as word from talento_palabras where alumna_id = $1',
+          [id],
+        )
+      ).rows.map(({ word }) => word)
+    const now = await words()
+    expect(now).toContain('elian.a')
+    await pool.query(
+      "update talento_palabras set palabras = array_to_tsvector('{so.c,l´elian.a}') where alumna_id = $1",
+      [id],
+    )
+    await pool.query("delete from schema_migrations where name like '089%'")
+    expect(await migrate(pool)).toEqual(['089_signos_entre_palabras.concurrent.sql'])
+    expect(await words()).toEqual(now)
+  })
+})
+
 describe('functions, triggers and views', () => {
   it('are applied again when they differ from their file, and after every migration', async () => {
     const { pool } = database

@@ -32,7 +32,8 @@ const WHERE = {
   // The changes to her account; the administrador who made them is not her personal data.
   historial: ({ id }) => sql`lista = 'alumnas' and entidad_id = ${id}`,
   // Without texts: a sent mail keeps none, and an unsent one may hold a login link.
-  correos: ({ email }) => sql`lower(destinatario) = lower(${email})`,
+  // A contact message is of who wrote it, also where the centres read it at this address.
+  correos: ({ email }) => sql`lower(destinatario) = lower(${email}) and dedupe_key not like 'contacto:%'`,
   contactos: ({ email }) => sql`lower(email) = lower(${email})`,
 } satisfies Partial<Record<keyof Tables, (alumna: Pick<AlumnaRow, 'id' | 'email'>) => unknown>>
 

@@ -1,7 +1,7 @@
 import { listDate } from '@alumbra/domain/dates'
 import { PAGES } from '@alumbra/domain/page-paths'
 import { DAY } from '@alumbra/domain/time'
-import { dayOf, eventKey } from '../mail/event-key.ts'
+import { dayOf, eventKey, UNUSED_KEY } from '../mail/event-key.ts'
 import { greetingFor } from '../mail/greeting.ts'
 import { defineMail } from '../mail/mail.ts'
 import { ANA, OLGA, SAMPLE_ID } from '../mail/sample-people.ts'
@@ -56,6 +56,6 @@ export const unusedCuentaMail = defineMail({
     cierre: 'Si ya no la necesitas, no tienes que hacer nada.',
     account: { rol: kind === 'alumnas' ? 'alumna' : 'empresa', login },
     motivo: 'Recibes este correo porque tienes una cuenta en Alumbra con esta dirección.',
-    dedupeKey: eventKey('sin-uso', kind, id, dayOf(now)),
+    dedupeKey: eventKey(UNUSED_KEY, kind, id, dayOf(now)),
   }),
 })

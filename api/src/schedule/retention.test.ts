@@ -150,6 +150,8 @@ describe('eraseDeleted', () => {
 
 describe('closeUnusedAccounts', () => {
   const close = (now: Date) => closeUnusedAccounts(opened.db, now)
+  const warnings = (estado: 'enviado' | 'fallido') =>
+    opened.db.updateTable('correos').where('dedupe_key', 'like', 'sin-uso:%').set({ estado }).execute()
   const alumna = async (id: string) =>
     opened.db.selectFrom('alumnas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -176,6 +178,7 @@ describe('closeUnusedAccounts', () => {
     expect(warned).toHaveLength(1)
     expect(warned[0]).toMatchObject({ destinatario: 'ana@lab.test' })
     expect(warned[0]?.texto).toContain('https://alumbra.test/alumna/login')
+    await warnings('enviado')
 
     expect(await close(daysOn(31))).toBe('unused accounts: 0 warned, 1 anonymised')
     const empty = await alumna(id)
@@ -232,12 +235,28 @@ describe('closeUnusedAccounts', () => {
     expect((await alumna(id)).nombre).toBe('Ana')
   })
 
+  it('retencion-2 warns again while no warning leaves, and keeps no account for ever', async () => {
+    const id = await addOldAlumna(opened.db, { last_login_at: daysAgo(705) })
+    expect(await close(NOW)).toBe('unused accounts: 1 warned, 0 anonymised')
+    await warnings('fallido')
+    expect(await close(daysOn(31))).toBe('unused accounts: 1 warned, 0 anonymised')
+    expect(await close(daysOn(45))).toBeUndefined()
+    await warnings('fallido')
+    expect(await close(daysOn(62))).toBe('unused accounts: 1 warned, 0 anonymised')
+    expect((await alumna(id)).nombre).toBe('Ana')
+    await warnings('fallido')
+    // 26 months: her address takes no mail.
+    expect(await close(daysOn(100))).toBe('unused accounts: 0 warned, 1 anonymised')
+    expect((await alumna(id)).nombre).toBe('')
+  })
+
   it('empties empresas a few at a time, since who accepts an oferta waits for them', async () => {
     for (let n = 0; n < 25; n++) {
       const id = await addOldEmpresa(opened.db, { last_login_at: daysAgo(800) })
       await addOferta(opened.db, id, { estado_revision: 'aceptada', fecha_publicacion: daysAgo(100) })
     }
     await close(NOW)
+    await warnings('enviado')
     const asked = await statementsOf(opened.database, () => close(daysOn(31)))
     const emptied = asked
       .join('\n')
@@ -264,7 +283,9 @@ describe('closeUnusedAccounts', () => {
       fecha_publicacion: daysAgo(100),
       telf: '911111111',
     })
+    const own = await addOferta(opened.db, id, { estado_revision: 'borrada', borrada_at: daysAgo(85) })
     await close(NOW)
+    await warnings('enviado')
     await close(daysOn(31))
     const rows = [
       await opened.db.selectFrom('empresas').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -273,5 +294,18 @@ describe('closeUnusedAccounts', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Faro|faro|Berta|911111111/)
     expect(rows[1]).toMatchObject({ estado_revision: 'borrada' })
     expect(await opened.db.selectFrom('oferta_facetas').selectAll().execute()).toEqual([])
+    expect(
+      await opened.db
+        .selectFrom('historial')
+        .select(['entidad_id', 'de', 'a'])
+        .where('entidad_id', 'in', [oferta, own])
+        .execute(),
+    ).toEqual([{ entidad_id: oferta, de: 'aceptada', a: 'borrada' }])
+    const { borrada_at } = await opened.db
+      .selectFrom('ofertas')
+      .select('borrada_at')
+      .where('id', '=', own)
+      .executeTakeFirstOrThrow()
+    expect(borrada_at).toEqual(daysAgo(85))
   })
 })

@@ -3,6 +3,7 @@ import { inBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
 import { recordApunte } from '../features/historial/rules.ts'
 import { queuePictureDeletion } from '../files/pictures.ts'
+import { UNUSED_KEY } from '../mail/event-key.ts'
 import { sendLater } from '../mail/outbox.ts'
 import { emptiedRow } from '../personal-data/emptied-row.ts'
 import { forgetAccount } from '../personal-data/forget-account.ts'
@@ -20,6 +21,13 @@ const wasFinished = sql`deleted_at is null and verificada_at is not null`
 const addressOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'email' : 'mail')
 const loginOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'email' : 'cif')
 const nameOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'nombre' : 'empresa')
+
+/** A warning that did not leave is written again each month until then; an address that takes no mail keeps no account for ever. */
+const LAST_CHANCE = sql`interval '26 months'`
+/** Whether none of the warnings since the last use is unsent: a sent one is forgotten later than that. */
+const warningWasSent = (kind: CuentaKind) => sql`not exists (select from correos c
+  where c.dedupe_key = ${UNUSED_KEY} || ':' || ${kind} || ':' || ${sql.table(kind)}.id || ':' || to_char(inactivity_notice_at at time zone 'UTC', 'YYYY-MM-DD')
+    and c.estado <> 'enviado')`
 
 /** Warns accounts unused for 23 months and empties them 30 days later unless they are used. */
 export async function closeUnusedAccounts(db: Db, now: Date): Promise<string | undefined> {
@@ -42,7 +50,9 @@ async function warnBatch(tx: Db, kind: CuentaKind, now: Date) {
     select id, activo, ${addressOf(kind)} as address, ${nameOf(kind)} as name, ${loginOf(kind)} as login from ${sql.table(kind)}
     where ${wasFinished}
       and ${lastUsed} <= ${now}::timestamptz - interval '24 months' + interval '30 days'
-      and (inactivity_notice_at is null or inactivity_notice_at < ${lastUsed})
+      and (inactivity_notice_at is null or inactivity_notice_at < ${lastUsed}
+        or inactivity_notice_at <= ${now}::timestamptz - interval '30 days' and not ${warningWasSent(kind)}
+          and ${lastUsed} > ${now}::timestamptz - ${LAST_CHANCE})
     order by id limit ${BATCH} for update skip locked`.execute(tx)
   for (const row of rows) {
     await tx.updateTable(kind).set({ inactivity_notice_at: now }).where('id', '=', row.id).execute()
@@ -59,6 +69,7 @@ async function anonymiseBatch(tx: Db, kind: CuentaKind, now: Date) {
       and ${lastUsed} <= ${now}::timestamptz - interval '24 months'
       and inactivity_notice_at <= ${now}::timestamptz - interval '30 days'
       and inactivity_notice_at >= ${lastUsed}
+      and (${warningWasSent(kind)} or ${lastUsed} <= ${now}::timestamptz - ${LAST_CHANCE})
     order by id limit ${size} for update skip locked`.execute(tx)
   for (const { id, address, imagen_id } of rows) {
     if (imagen_id !== null) await queuePictureDeletion(tx, kind, imagen_id)
@@ -82,19 +93,27 @@ const anonymiseCuenta = async (tx: Db, kind: CuentaKind, id: string, now: Date) 
 async function anonymiseEmpresa(tx: Db, id: string, now: Date): Promise<void> {
   const live = await tx
     .selectFrom('ofertas')
-    .select('id')
+    .select(['id', 'estado_revision'])
     .where('empresa_id', '=', id)
     .where('estado_revision', '<>', 'borrada')
     .execute()
-  await recordApunte(tx, {
-    lista: 'ofertas',
-    ids: live.map((oferta) => oferta.id),
-    actor: null,
-    hecho: 'borrada',
-  })
+  for (const de of new Set(live.map((oferta) => oferta.estado_revision)))
+    await recordApunte(tx, {
+      lista: 'ofertas',
+      ids: live.filter((oferta) => oferta.estado_revision === de).map((oferta) => oferta.id),
+      actor: null,
+      hecho: 'borrada',
+      de,
+      a: 'borrada',
+    })
   await tx
     .updateTable('ofertas')
-    .set({ ...emptiedRow('ofertas'), borrada_at: now, updated_at: now })
+    .set({
+      ...emptiedRow('ofertas'),
+      // Those that it has deleted itself go when they would have.
+      borrada_at: sql<Date>`coalesce(borrada_at, ${now}::timestamptz)`,
+      updated_at: now,
+    })
     .where('empresa_id', '=', id)
     .execute()
   await anonymiseCuenta(tx, 'empresas', id, now)

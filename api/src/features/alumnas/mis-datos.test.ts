@@ -169,6 +169,14 @@ describe('the data of an alumna', () => {
     expect(foto).toBeUndefined()
   })
 
+  it('alumnas-4 contain no message that others wrote to the centres at her address', async () => {
+    await sql`insert into correos (id, dedupe_key, destinatario, asunto, texto, next_attempt_at)
+      values (gen_random_uuid(), 'contacto:1', (select email from alumnas where id = ${app.ids.ana}), 'Contacto: mi hija', 'x', now())`.execute(
+      app.db,
+    )
+    expect((await download(ana)).text).not.toContain('mi hija')
+  })
+
   it('contain the saved ofertas', async () => {
     const oferta = await addOferta(app.db, app.ids.berta, {
       puesto: 'Técnica de laboratorio',

@@ -1,4 +1,5 @@
 import { adminDownloadCifras, adminGetCifras, type Cifras } from '@alumbra/contract/administracion/cifras'
+import { dayInMadrid } from '@alumbra/domain/dates'
 import { encode } from 'zod/mini'
 import type { Db } from '../../db/schema.ts'
 import { KeptText } from '../../memory/kept-text.ts'
@@ -27,7 +28,7 @@ class PublishedCifras {
   }
 
   get csv(): KeptText {
-    const name = `cifras-de-alumbra-${this.#cifras.calculadas_at.slice(0, 10)}.csv`
+    const name = `cifras-de-alumbra-${dayInMadrid(new Date(this.#cifras.calculadas_at))}.csv`
     this.#csv ??= new KeptText(cifrasCsv(this.#cifras), {
       'content-type': adminDownloadCifras.download,
       'content-disposition': `attachment; filename="${name}"`,

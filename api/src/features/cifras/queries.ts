@@ -1,9 +1,11 @@
+import { PROVINCIAS } from '@alumbra/domain/provincias'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { Counts, ExactCounts } from './exact-counts.ts'
 
-/** Groups every titulación outside the catalogue. */
+/** Groups every titulación outside the catalogue, and what is no provincia. */
 const OTHER = 'Otra'
+const PROVINCIA_NAMES = PROVINCIAS.map(({ name }) => name)
 
 const monthOf = (at: string) => sql`date_trunc('month', ${sql.ref(at)} at time zone 'Europe/Madrid')::date`
 const ANSWERED = sql`(invitada_at is null or verificada_at is not null)`
@@ -27,7 +29,10 @@ export async function countAll(tx: Db, familias: readonly string[], mostMs: numb
     familia: ofAccount(
       sql`case when titulacion = '' or titulacion = any(${familias}) then titulacion else ${OTHER} end`,
     ),
-    provincia: ofAccount(sql`provincia_canonica`),
+    // Whatever else somebody has written there is hers alone.
+    provincia: ofAccount(
+      sql`case when provincia_canonica = '' or provincia_canonica = any(${PROVINCIA_NAMES}) then provincia_canonica else ${OTHER} end`,
+    ),
     grupo: ofAccount(sql`grupo`),
   })
   const empresas = await countGroups(tx, sql`empresas where deleted_at is null`, CUENTA)

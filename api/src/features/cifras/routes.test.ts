@@ -52,6 +52,22 @@ describe('the figures', () => {
     expect((await read())?.alumnas.total).toBe(12)
   })
 
+  it('cifras-3 publish no provincia that somebody has made up', async () => {
+    await alumnas(6, { provincia: 'Teruel', provincia_canonica: 'Teruel' })
+    await alumnas(6, { provincia: 'Casa de Ana', provincia_canonica: 'Casa de Ana' })
+    const text = JSON.stringify(await cifras()) + (await carmen.get('/admin/api/cifras.csv')).text
+    expect(text).toContain('Teruel')
+    expect(text).not.toContain('Casa de Ana')
+    expect(text).toContain('Otra')
+  })
+
+  it('cifras-1 name their file by the day in Madrid', async () => {
+    await refreshCifras(app.db, new Date('2026-07-31T22:30:00Z'))
+    await sql`update cifras set duracion_ms = 5000`.execute(app.db)
+    const { headers } = await carmen.get('/admin/api/cifras.csv')
+    expect(headers['content-disposition']).toContain('cifras-de-alumbra-2026-08-01.csv')
+  })
+
   it('cifras-1 are left to the scheduler once counting takes long', async () => {
     await alumnas(6)
     const first = await cifras()

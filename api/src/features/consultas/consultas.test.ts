@@ -99,6 +99,24 @@ describe('the consultas of an alumna', () => {
     expect(await settled()).toBe(0)
   })
 
+  it('talento-1 gives no CV whose consulta cannot be written', async () => {
+    await sql`create function full_disk() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100'; end $$`.execute(
+      app.db,
+    )
+    await sql`create trigger full_disk before insert on consultas_cv for each row execute function full_disk()`.execute(
+      app.db,
+    )
+    try {
+      for (const read of [cv, pdf]) {
+        const { status, text } = await read(berta, app.ids.ana)
+        expect([status, text.includes('Muñoz')]).toEqual([503, false])
+      }
+    } finally {
+      await sql`drop function full_disk cascade`.execute(app.db)
+    }
+    for (const read of [cv, pdf]) expect((await read(berta, app.ids.ana)).status).toBe(200)
+  })
+
   it('are in the archive of her data', async () => {
     await recordConsulta(app.db, app.ids.ana, app.ids.berta, new Date('2026-06-01T10:00:00Z'))
     const { name } = app.fastify.sessionCookie

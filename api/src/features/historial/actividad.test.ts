@@ -74,6 +74,23 @@ describe('historial-5 what everybody did', () => {
     expect(text.split('\r\n')).toHaveLength(1 + 4 + 1 + 3 + 1)
   })
 
+  it('historial-6 shows an action that went on after midnight on both days', async () => {
+    const sara = await addAdministrador(app.db, { nombre: 'Sara' })
+    const bySara = await loggedIn(app, { rol: 'admin', id: sara })
+    const ids = [await addAlumna(app.db), await addAlumna(app.db), await addAlumna(app.db)]
+    await bySara.post('/admin/api/alumnas/lote', { accion: 'desactivar', ids })
+    await sql`alter table historial disable trigger user`.execute(app.db)
+    for (const [i, at] of ['2026-03-10T22:59:50Z', '2026-03-10T23:00:10Z', '2026-03-10T23:00:11Z'].entries())
+      await sql`update historial set created_at = ${at} where entidad_id = ${ids[i]}`.execute(app.db)
+    await sql`alter table historial enable trigger user`.execute(app.db)
+    const on = async (desde: string, hasta: string) =>
+      (await ask({ quien: sara, desde, hasta })).apuntes.map(({ entidad }) => entidad.id)
+    expect(await on('2026-03-10', '2026-03-10')).toEqual([ids[0]])
+    expect(await on('2026-03-11', '2026-03-11')).toEqual([ids[1]])
+    expect(await on('2026-03-10', '2026-03-11')).toEqual([ids[0]])
+    expect((await ask({ quien: sara })).apuntes).toHaveLength(1)
+  })
+
   it('historial-7 says from which group to which an alumna was moved, in the file row by row', async () => {
     const nuria = await addAdministrador(app.db, { nombre: 'Nuria' })
     const byNuria = await loggedIn(app, { rol: 'admin', id: nuria })

@@ -60,11 +60,19 @@ const ENTITY_NAME = sql`case lista
 const COUNT_OF_LOTE = sql`case when lote is null then 1 else (select count(*)::int from historial h
     where (h.lote, h.actor_id, h.lista, h.hecho) = (page.lote, page.actor_id, page.lista, page.hecho)) end`
 
+/** Of what one action wrote, one entry: the first, or the first of the days that are asked for. */
+const isShown = ({ desde }: Query) =>
+  desde
+    ? sql`(not lote_sigue or not exists (select from historial h
+        where (h.lote, h.actor_id, h.lista, h.hecho) = (historial.lote, historial.actor_id, historial.lista, historial.hecho)
+          and h.created_at >= ${startOfDay(desde)} and (h.created_at, h.id) < (historial.created_at, historial.id)))`
+    : sql`not lote_sigue`
+
 /** A page of the history of all sections, newest first, with the present name of each row. */
 async function listActividad(db: Db, query: Query): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     with page as materialized (
-      select * from historial where ${whereOf(query)} ${query.lote ? sql`` : sql`and not lote_sigue`}
+      select * from historial where ${whereOf(query)} ${query.lote ? sql`` : sql`and ${isShown(query)}`}
       order by created_at desc, id desc limit ${sql.lit(ACTIVIDAD_PAGE + 1)})
     select page.*, ${ENTITY_NAME}, ${query.lote ? sql`1` : COUNT_OF_LOTE} as cuantas from page order by created_at desc, id desc`.execute(
     db,

@@ -283,6 +283,18 @@ describe('what the database itself refuses', () => {
     expect(await kept()).toEqual([{ ...change, de: null, a: null }])
   })
 
+  it('historial-4 lets the groups go with an account that is emptied, and not with one that is closed', async () => {
+    const id = await addAlumna(app.db, { grupo: 'Aula de acogida' })
+    await carmen.post(`/admin/api/alumnas/${id}/grupo`, { grupo: '' })
+    const groups = async () =>
+      (await sql`select de, a from historial where entidad_id = ${id}`.execute(app.db)).rows
+    const set = (columns: object) => app.db.updateTable('alumnas').where('id', '=', id).set(columns).execute()
+    await set({ deleted_at: new Date() })
+    expect(await groups()).toEqual([{ de: 'Aula de acogida', a: '' }])
+    await set({ deleted_at: new Date(), email: '' })
+    expect(await groups()).toEqual([{ de: null, a: null }])
+  })
+
   it('historial-4 replaces the name of an erased administrador by one pseudonym, as actor and as subject', async () => {
     const id = await addAdministrador(app.db, { nombre: 'Zoraida Pla' })
     const zoraida = await loggedIn(app, { rol: 'admin', id })

@@ -77,6 +77,24 @@ describe('talento-4 a search of talento by words', () => {
     expect(await search(new URLSearchParams({ q }).toString())).toEqual(found)
   })
 
+  it('empleo-5 finds a word beside any sign that is typed for an apostrophe, pasted or seen by nobody', async () => {
+    const signs = "'´`’ʼ●▪◦►✓✔➢→¨¬¦§¶°·‧∙⋅\uf0b7\u202f\u2009\u200b\u2060\u2028\u3000\u{1f469}€©"
+    for (const sign of signs) {
+      await app.db
+        .updateTable('alumnas')
+        .set({ habilidades_tecnicas: `Soc de L${sign}Eliana${sign}` })
+        .where('email', '=', IRIA.email)
+        .execute()
+      for (const q of ['eliana', `l${sign}eliana`])
+        expect([sign, q, await search(new URLSearchParams({ q }).toString())]).toEqual([sign, q, ['Iria']])
+    }
+    await app.db
+      .updateTable('alumnas')
+      .set({ habilidades_tecnicas: '' })
+      .where('email', '=', IRIA.email)
+      .execute()
+  })
+
   it('catalogo-5 reads the sigla of a titulación as its title, and still as a word', async () => {
     const lcb = { nombre: 'Elba', especialidad: 'Laboratorio Clínico y Biomédico (Grado Superior)' }
     await addAlumna(app.db, { ...NOA, ...lcb, email: 'elba@alumnas.example' })

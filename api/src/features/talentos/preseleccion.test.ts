@@ -105,7 +105,10 @@ describe('the shortlist of an empresa', () => {
     await add(berta, ana)
     await note(berta, ana, 'Llamar')
     const { status, refusal } = await berta.delete(url(ana), blank)
-    expect([status, refusal.customMessage]).toEqual([409, expect.stringContaining('Sigue en tu preselección')])
+    expect([status, refusal.customMessage]).toEqual([
+      409,
+      expect.stringContaining('Sigue en tu preselección'),
+    ])
     expect((await list(berta, { preseleccionadas: 'true' })).results[0]?.preseleccion).toEqual({
       nota: 'Llamar',
     })

@@ -27,10 +27,9 @@ import { preseleccionCsv, talentosText } from './view.ts'
 export async function talentos(app: FastifyInstance) {
   const { db } = app
 
-  /** Records a consulta, which the alumna can see. A prefetch gets no CV, because nobody reads it. */
-  function recordOpened(request: FastifyRequest, id: string): void {
-    const empresa = currentActor(request)
-    if (request.method === 'GET') app.afterwards(() => recordConsulta(db, id, empresa.id))
+  /** Records a consulta, which the alumna can see, before the CV is given: nobody reads it unseen. A prefetch gets none. */
+  async function recordOpened(request: FastifyRequest, id: string): Promise<void> {
+    if (request.method === 'GET') await recordConsulta(db, id, currentActor(request).id)
   }
   const refusePrefetch = ({ headers }: FastifyRequest) => {
     if (isPrefetch(headers)) throw new AppError('unavailable')
@@ -48,15 +47,15 @@ export async function talentos(app: FastifyInstance) {
     answer: async (talento) => {
       refusePrefetch(request)
       if (!talento) throw new AppError('notFound')
-      if (!talento.opened) recordOpened(request, params.id)
+      if (!talento.opened) await recordOpened(request, params.id)
       return new JsonText(talento.answer)
     },
   }))
   route(app, calls.downloadTalento, async ({ params, request, reply }) => {
     refusePrefetch(request)
     const row = await requireTalento(db, currentActor(request).id, params.id)
-    recordOpened(request, row.id)
     const { name, bytes } = await cvFile(app.store, row)
+    await recordOpened(request, row.id)
     return sendAttachment(reply, name, calls.downloadTalento.download, bytes)
   })
   route(app, calls.getTalentoFilters, async () => {
