@@ -1,5 +1,6 @@
+import { isMissing } from '@alumbra/domain/pdf-letters'
 import { expect, it } from 'vitest'
-import { partOf, runsOf } from './fonts.ts'
+import { runsOf } from './fonts.ts'
 
 const text = (of: string) =>
   runsOf(of, 400)
@@ -45,8 +46,34 @@ it('cv-9 writes names in Cyrillic, Greek, Vietnamese and Romanian, each word in 
 
 it('drops invisible characters, prefers to lose an accent over a letter, and marks missing letters', () => {
   expect(text('uno\u{200b} más')).toBe('uno más')
-  expect(text('→ uno\tdos ✓')).toBe('› uno dos ')
   expect(text('n\u{0303}')).toBe('ñ')
   expect(text('日本')).toBe('??')
-  expect(partOf('日')).toBeNull()
+})
+
+it('cv-9 keeps what a sign says where no font file has it', () => {
+  for (const [written, drawn] of [
+    ['Python ★★★★☆ y SQL ★★☆☆☆', 'Python ••••· y SQL ••···'],
+    ['■■■□□ ●○ █████░░░', '•••·· •· •••••···'],
+    ['→ uno\tdos ← ✓ ✗ ☐', '› uno dos ‹ ✔ ✖ [ ]'],
+    ['CO₂ y H₂O, 10⁶ y 4 m², m·s⁻¹', 'CO2 y H2O, 10^6 y 4 m², m·s^−1'],
+    ['≥ 80 %, ≤ 2 %, ≈ 100, ≠ 3', '>= 80 %, <= 2 %, ~ 100, != 3'],
+    ['2⅓ y ⅓, ① ℃', '2 1/3 y 1/3, (1) °C'],
+    ['certi\u{fb01}cado \u{fb02}ujo o\u{fb03}cial', 'certificado flujo official'],
+    ['físico\u{2010}química 2019\u{2012}2021 \u{2015} Sí', 'físico-química 2019–2021 — Sí'],
+    ['\u{f0b7} Soldadura', '• Soldadura'],
+    ['Ana\u{200e} \u{202a}Ruiz\u{202c} \u{2068}x\u{2069}', 'Ana Ruiz x'],
+    ['a\u{2028}b\u{2029}c\u{205f}d\u{3000}e', 'a b c d e'],
+  ] as const)
+    expect(text(written)).toBe(drawn)
+  expect(runsOf('Inglés ✓', 400).at(-1)).toEqual({ font: 'emoji', text: '✔' })
+})
+
+it("cv-9 draws '?' for exactly the characters that the note of the preview names", () => {
+  const different: string[] = []
+  for (let code = 0x20; code <= 0x1_f9ff; code++) {
+    const char = String.fromCodePoint(code)
+    if (!char.isWellFormed() || char === '?' || char.normalize('NFC') !== char) continue
+    if (text(char).includes('?') !== isMissing(char)) different.push(char)
+  }
+  expect(different).toEqual([])
 })

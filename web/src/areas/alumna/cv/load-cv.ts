@@ -2,9 +2,15 @@ import { getPerfilAlumna } from '@alumbra/contract/alumnas/alumna'
 import type { Send } from '@alumbra/contract/calls/send'
 import { data } from 'react-router'
 import type { Actor } from '../../../actor.ts'
+import { fetchMissingLetters } from '../../../components/cv/fetched-missing-letters.ts'
 
-/** The CV of the alumna; null when it could not be loaded. */
+/** The CV of the alumna and the letters that its PDF cannot write; null when it could not be loaded. */
 export async function loadCv(send: Send, actor: Actor | Promise<Actor>) {
-  const [answer, { id }] = await Promise.all([send(getPerfilAlumna, {}), actor])
-  return data(answer.ok ? { id, perfil: answer.data } : null, { status: answer.ok ? 200 : 503 })
+  const [answer, { id }, missingLetters] = await Promise.all([
+    send(getPerfilAlumna, {}),
+    actor,
+    fetchMissingLetters(),
+  ])
+  if (!answer.ok) return data(null, { status: 503 })
+  return data({ id, perfil: answer.data, missing: missingLetters(answer.data) })
 }

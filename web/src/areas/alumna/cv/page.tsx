@@ -35,15 +35,17 @@ export default function CvAlumna({ loaderData: loaded }: Route.ComponentProps) {
   )
 }
 
+type LoadedProps = { id: string; perfil: PerfilAlumna; missing: readonly string[] }
+
 /** Her CV with what she has not saved yet, or as it is saved. */
-function Loaded({ id, perfil }: { id: string; perfil: PerfilAlumna }) {
+function Loaded({ id, perfil, missing }: LoadedProps) {
   const preview = usePreview(id, perfil)
   return (
     <>
       <Avisos perfil={perfil} unsaved={preview !== null} />
       <Cv cv={{ ...perfil, ...preview }}>
         <CvDownload rol="alumna" pdf={downloadCv.path} />
-        <MissingLettersNote cv={perfil} advice="Pon al lado el mismo texto con letras latinas." />
+        <MissingLettersNote letters={missing} advice="Pon al lado el mismo texto con letras latinas." />
         {preview && (
           <p className="mt-3 text-s text-quiet print:hidden">El PDF lleva lo último que guardaste.</p>
         )}

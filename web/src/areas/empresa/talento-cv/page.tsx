@@ -52,7 +52,10 @@ function sendForm(send: Send, params: { id: string }, form: FormData) {
 }
 
 /** The CV of a talento, for an empresa (F114). */
-export default function TalentoCv({ loaderData: { account, cv, place }, params }: Route.ComponentProps) {
+export default function TalentoCv({
+  loaderData: { account, cv, missing, place },
+  params,
+}: Route.ComponentProps) {
   const busqueda = readBusqueda(useSearchParams()[0])
   const here = paths.empresa.talentoCv(params.id, busqueda)
   return (
@@ -67,7 +70,7 @@ export default function TalentoCv({ loaderData: { account, cv, place }, params }
       </CvBackLink>
       {cv ? (
         <>
-          <WholeCv key={cv.id_alumna} account={account} talento={cv} volver={here} />
+          <WholeCv key={cv.id_alumna} account={account} talento={cv} missing={missing} volver={here} />
           {place && <Vecinas place={place} busqueda={busqueda} />}
         </>
       ) : (
@@ -80,10 +83,10 @@ export default function TalentoCv({ loaderData: { account, cv, place }, params }
   )
 }
 
-type WholeCvProps = { account: string; talento: Talento; volver: string }
+type WholeCvProps = { account: string; talento: Talento; missing: readonly string[]; volver: string }
 
 /** A CV with the actions of an empresa: write to the alumna, download it, add it to the preselección, write a nota. */
-function WholeCv({ account, talento, volver }: WholeCvProps) {
+function WholeCv({ account, talento, missing, volver }: WholeCvProps) {
   const { preseleccion, toggle, noteSaved } = usePreseleccion(talento)
   const { id_alumna: id, nombre, apellidos } = talento
   return (
@@ -122,7 +125,7 @@ function WholeCv({ account, talento, volver }: WholeCvProps) {
           </a>
         }
       />
-      <MissingLettersNote cv={{ ...talento, preseleccion: null }} advice="En esta página se leen bien." />
+      <MissingLettersNote letters={missing} advice="En esta página se leen bien." />
     </Cv>
   )
 }
