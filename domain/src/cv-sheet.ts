@@ -1,5 +1,5 @@
 import type { Cv } from './cv.ts'
-import { withScheme } from './link.ts'
+import { encodedLink, mailLink } from './encoded-link.ts'
 import { agrupado } from './telefono.ts'
 
 /** An entry in a section of a CV: a study, a job, or only lines of text. */
@@ -70,10 +70,10 @@ export type CvContact = { label: string; text: string; href: string | null }
 export const cvContacts = (cv: Cv & { email: string }): CvContact[] =>
   [
     { label: 'Teléfono', text: agrupado(cv.telf), href: `tel:+34${cv.telf}` },
-    { label: 'Email', text: cv.email.toLowerCase(), href: `mailto:${cv.email}` },
+    { label: 'Email', text: cv.email.toLowerCase(), href: mailLink(cv.email) },
     { label: 'Provincia', text: cv.provincia, href: null },
-    { label: 'GitHub', text: withoutScheme(cv.github), href: withScheme(cv.github) },
-    { label: 'LinkedIn', text: withoutScheme(cv.linkedin), href: withScheme(cv.linkedin) },
+    { label: 'GitHub', text: withoutScheme(cv.github), href: encodedLink(cv.github) },
+    { label: 'LinkedIn', text: withoutScheme(cv.linkedin), href: encodedLink(cv.linkedin) },
   ].filter((one) => one.text !== '')
 
 const withoutScheme = (link: string): string => link.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')

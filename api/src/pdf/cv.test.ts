@@ -54,6 +54,11 @@ it('draws the next CV after one that cannot be drawn', async () => {
   expect(second.status).toBe('fulfilled')
 }, 60_000)
 
+it('cv-4 writes the address of a link in ASCII', async () => {
+  const bytes = await cvPdf({ ...cv, linkedin: 'linkedin.com/in/maría-muñoz' })
+  expect(bytes.toString('latin1')).toContain('/URI (https://linkedin.com/in/mar%C3%ADa-mu%C3%B1oz)')
+}, 60_000)
+
 it('is set smaller where that spares a last page of a few lines', async () => {
   const puesto = { puesto: 'Técnica de mantenimiento', empresa: 'Talleres', inicio: '2020', fin: '2021' }
   const pages = async (jobs: number) => {
