@@ -1,5 +1,5 @@
 import type { Area } from '@alumbra/domain/area'
-import { linesOf, type Setting } from './text-lines.ts'
+import { type Line, linesOf, type Setting } from './text-lines.ts'
 
 /** The data of a poster. */
 export type CartelPdf = {
@@ -39,9 +39,9 @@ export const DISC_MIN = 32 * MM
 export const DISC_MAX = 98 * MM
 export const TOP = 14 * MM
 
-export type Block = { lines: string[]; height: number }
+export type Block = { lines: Line[]; height: number }
 
-const blockOf = (lines: string[], leading: number): Block => ({ lines, height: lines.length * leading })
+const blockOf = (lines: Line[], leading: number): Block => ({ lines, height: lines.length * leading })
 
 /** Breaks the texts so that all of them fit under a picture: her name whole, then facts, then as much of her phrase as is left. */
 export function setTexts(

@@ -23,7 +23,7 @@ const HOLD_MS = 50
 it('referentes-9 posters do not block the event loop, also with the longest texts that the form admits', async () => {
   const tries = new Tries('G-event-loop posters')
   await cartelesPdf([cartel])
-  for (const letters of ['a', 'palabra ', 'aą', '\n', '👩🏽‍🔬 a', '-']) {
+  for (const letters of ['a', 'palabra ', 'aą', 'aя', '\n', '👩🏽‍🔬 a', '-']) {
     const text = letters.repeat(1000).slice(0, 1000)
     const longest = {
       ...cartel,

@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, it } from 'vitest'
 import { costOf } from '../../test/counting/cpu.ts'
 import { Tries } from '../../test/counting/tries.ts'
@@ -31,13 +32,25 @@ function longest(letters: string): CvPdf {
   }
 }
 
+/** The lines of each page as a reader shows them. */
+async function readPages(bytes: Buffer): Promise<string[][]> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  return Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, i) => {
+      const { items } = await (await pdf.getPage(i + 1)).getTextContent()
+      const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+      return text.join('').split('\n')
+    }),
+  )
+}
+
 /** Milliseconds for which a CV may block the event loop. */
 const HOLD_MS = 50
 
 it('does not block the event loop with the longest CV that the form admits', async () => {
   const tries = new Tries('G-event-loop PDF')
   await cvPdf(cv)
-  for (const letters of ['a', 'palabra ', 'aą', '\n', '👩🏽‍🔬 a']) {
+  for (const letters of ['a', 'palabra ', 'aą', 'aя', '\n', '👩🏽‍🔬 a']) {
     const cost = await costOf(async () => {
       const bytes = await cvPdf(longest(letters))
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
@@ -52,6 +65,22 @@ it('draws the next CV after one that cannot be drawn', async () => {
   const [first, second] = await Promise.allSettled([cvPdf(broken), cvPdf(cv)])
   expect(first.status).toBe('rejected')
   expect(second.status).toBe('fulfilled')
+}, 60_000)
+
+it('cv-9 breaks a name at its spaces, whatever font files its letters come from', async () => {
+  const names = { nombre: 'Ștefania Andreea Maria', apellidos: 'Brzęczyszczykiewicz Țurcanu' }
+  const [lines = []] = await readPages(await cvPdf({ ...cv, ...names }))
+  expect(lines.slice(0, 2)).toEqual(['Ștefania Andreea Maria Brzęczyszczykiewicz', 'Țurcanu'])
+}, 60_000)
+
+it('breaks words that are wider than a line, after the label of a link too, and others at hyphens and slashes', async () => {
+  const github = `github.com/${'w'.repeat(150)}`
+  const otros_estudios = `${'ł'.repeat(200)} ${'palabra-larga/'.repeat(12)} 90 km/h`
+  const [lines = []] = await readPages(await cvPdf({ ...cv, github, otros_estudios }))
+  expect(lines.join('')).toContain(github)
+  expect(lines.find((line) => line.startsWith('GitHub: '))).toMatch(/^GitHub: github\.com\/w+$/)
+  expect(lines.some((line) => /ł$/.test(line))).toBe(true)
+  expect(lines.some((line) => /larga\/$|palabra-$/.test(line))).toBe(true)
 }, 60_000)
 
 it('cv-4 writes the address of a link in ASCII', async () => {

@@ -55,14 +55,17 @@ export const FONTS: readonly { name: string; source: Buffer | string }[] = [
   ),
 ]
 
-/** The font that a document starts with. */
-export const BASE_FONT = nameOf('latin', 400)
+/** The font that the lines of a typeface are as high as. */
+export const baseFont = (face: Face): string => nameOf('latin', face)
+/** From the top of a line to its base line, by the size of the text: the ascent of those fonts. */
+export const ASCENT: Record<Face, number> = { 400: 0.984, 700: 0.984, display: 0.93 }
 
 /** The file that contains a character; null when neither does. */
 const partOf = (char: string): Part | null => fileOf(LETTERS, char)
 const widePartOf = (char: string): WidePart | null => fileOf(WIDE_LETTERS, char)
 
-type Run = { font: string; text: string }
+/** A text in one font. */
+export type Run = { font: string; text: string }
 
 /** Splits a text into runs of one font file each. */
 export function runsOf(text: string, face: Face): Run[] {
@@ -113,6 +116,12 @@ function* signsOf(text: string): Iterable<string> {
   if (!/\p{Emoji_Presentation}|\p{Extended_Pictographic}|\u{20e3}/u.test(text)) return yield text
   for (const { segment } of SIGNS.segment(text)) yield segment
 }
+/** The signs of a run one by one; a letter keeps its marks. */
+export const signsIn = ({ font, text }: Run): string[] =>
+  // One emoji needs no segmenter, which costs more to call than to run.
+  font === EMOJI && text.length > 2
+    ? Array.from(SIGNS.segment(text), ({ segment }) => segment)
+    : (text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [])
 const SIGNS = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
 /** Whether a sign is drawn as emoji: it asks for it, or there is no letter for it. */

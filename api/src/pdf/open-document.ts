@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { BASE_FONT, FONTS } from './fonts.ts'
+import { baseFont, FONTS } from './fonts.ts'
 
 type Info = { title: string; author: string; subject: string }
 
@@ -19,6 +19,6 @@ export function openDocument({ title, author, subject }: Info, options: PDFKit.P
     ...options,
   })
   for (const { name, source } of FONTS) doc.registerFont(name, source)
-  doc.font(BASE_FONT)
+  doc.font(baseFont(400))
   return doc
 }

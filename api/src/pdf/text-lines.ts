@@ -1,89 +1,171 @@
-import { type Face, runsOf } from './fonts.ts'
+import { ASCENT, type Face, type Run, runsOf, signsIn } from './fonts.ts'
 
 /** How a text is set: its size in points and its typeface. */
 export type Setting = { size: number; face: Face }
 
-/** The width of a line, whose letters may come from several files. */
-function widthOf(doc: PDFKit.PDFDocument, line: string, { size, face }: Setting): number {
-  return runsOf(line, face).reduce(
-    (width, { font, text }) => width + doc.font(font).fontSize(size).widthOfString(text),
-    0,
-  )
+/** A line in runs of one font file each. */
+export type Line = readonly Run[]
+
+/** What stays together in a line, with the width of the space at its end. */
+type Part = { runs: Run[]; width: number; space: number }
+
+type Widths = (run: Run) => number
+const widthsIn =
+  (doc: PDFKit.PDFDocument, { size }: Setting): Widths =>
+  ({ font, text }) =>
+    doc.font(font).fontSize(size).widthOfString(text)
+
+const sumOf = (runs: Line, widthOf: Widths): number => runs.reduce((sum, run) => sum + widthOf(run), 0)
+
+type Room = {
+  width: number
+  /** Cuts after so many lines, with an ellipsis. */
+  most?: number
+  /** The width of what the first line already holds. */
+  start?: number
 }
 
-/** Breaks a text into lines of at most this width; a word that is wider is broken too. Cut after `most` lines, with an ellipsis. */
+/** Breaks a text into lines of at most this width; a word that is wider is broken too. */
 export function linesOf(
   doc: PDFKit.PDFDocument,
   text: string,
   setting: Setting,
-  { width, most }: { width: number; most: number },
-): string[] {
-  const fits = (line: string) => widthOf(doc, line, setting) <= width
-  const lines: string[] = []
+  { width, most = Number.POSITIVE_INFINITY, start = 0 }: Room,
+): Line[] {
+  const widthOf = widthsIn(doc, setting)
+  const lines = new Lines(width, start)
   for (const paragraph of text.split('\n')) {
-    let line = ''
-    for (const { piece, before } of piecesOf(paragraph, fits)) {
-      const longer = line === '' ? piece : `${line}${before}${piece}`
-      if (fits(longer)) line = longer
-      else {
-        lines.push(line)
-        line = piece
-        // One line too many says that the text is cut.
-        if (lines.length > most) return cut(lines, most, fits)
-      }
+    for (const part of partsOf(runsOf(paragraph, setting.face), widthOf)) {
+      if (part.width - part.space <= width) lines.add(part)
+      else for (const sign of brokenUp(part, widthOf)) lines.add(sign)
+      // One line too many says that the text is cut.
+      if (lines.all.length > most) return cut(lines.all, most, setting, { width, widthOf })
     }
-    if (line !== '') lines.push(line)
-    if (lines.length > most) return cut(lines, most, fits)
+    lines.end()
   }
-  return lines
+  return lines.all
 }
 
-type Piece = { piece: string; before: '' | ' ' }
+/** Lines that are filled from left to right. */
+class Lines {
+  readonly all: Run[][] = []
+  readonly #width: number
+  #used: number
+  #open = false
 
-/** The parts between which a line may break: words, parts of a word after a hyphen, and parts of a word that is too wide. */
-function* piecesOf(paragraph: string, fits: (line: string) => boolean): Iterable<Piece> {
-  for (const word of paragraph.split(/\s+/).filter(Boolean)) {
-    let before: Piece['before'] = ' '
-    for (const part of word.split(/(?<=-)/).flatMap((one) => broken(one, fits))) {
-      yield { piece: part, before }
-      before = ''
+  constructor(width: number, start: number) {
+    this.#width = width
+    this.#used = start
+    if (start > 0) this.#start()
+  }
+
+  add({ runs, width, space }: Part) {
+    if (this.#used > 0 && this.#used + width - space > this.#width) this.end()
+    if (!this.#open) this.#start()
+    const line = this.all.at(-1) ?? []
+    for (const { font, text } of runs) {
+      const last = line.at(-1)
+      if (last?.font === font) last.text += text
+      else line.push({ font, text })
+    }
+    this.#used += width
+  }
+
+  end() {
+    this.#open = false
+    this.#used = 0
+  }
+
+  #start() {
+    this.all.push([])
+    this.#open = true
+  }
+}
+
+// After a space, and within a word after a hyphen, a dash or a slash between letters; «km/h» stays together.
+const BREAKS = /(?<= )|(?<=[\p{L}\p{N}]{2}[-–—/])(?=\p{L}{2})/u
+const MAY_BREAK = /[\p{L}\p{N}]{2}[-–—/]$/u
+
+/** The parts of a paragraph between which a line may break. Several spaces are one, as on the page. */
+function* partsOf(runs: Line, widthOf: Widths): Iterable<Part> {
+  let part: Part = { runs: [], width: 0, space: 0 }
+  for (const { font, text } of runs) {
+    for (const piece of text.split(BREAKS)) {
+      if (piece === ' ' && part.runs.length === 0) continue
+      const run = { font, text: piece }
+      part.runs.push(run)
+      part.width += widthOf(run)
+      if (piece.endsWith(' ')) part.space = widthOf({ font, text: ' ' })
+      if (part.space === 0 && !MAY_BREAK.test(piece)) continue
+      yield part
+      part = { runs: [], width: 0, space: 0 }
+    }
+  }
+  if (part.runs.length > 0) yield part
+}
+
+/** The signs of a part that is wider than a line. */
+function* brokenUp({ runs }: Part, widthOf: Widths): Iterable<Part> {
+  for (const run of runs) {
+    const { font } = run
+    let before = ''
+    for (const text of signsIn(run)) {
+      // Two signs may stand closer together or further apart than each of them is wide.
+      const width =
+        widthOf({ font, text: before + text }) - (before === '' ? 0 : widthOf({ font, text: before }))
+      yield { runs: [{ font, text }], width, space: text === ' ' ? width : 0 }
+      before = text
     }
   }
 }
 
-/** A part of a word, broken where it is wider than a line. */
-function broken(word: string, fits: (line: string) => boolean): string[] {
-  if (fits(word)) return [word]
-  const parts: string[] = []
-  let part = ''
-  for (const char of word) {
-    if (part === '' || fits(part + char)) part += char
-    else {
-      parts.push(part)
-      part = char
-    }
-  }
-  return [...parts, part]
-}
-
-function cut(lines: readonly string[], most: number, fits: (line: string) => boolean): string[] {
+function cut(
+  lines: readonly Line[],
+  most: number,
+  { face }: Setting,
+  { width, widthOf }: { width: number; widthOf: Widths },
+): Line[] {
   const kept = lines.slice(0, most)
-  let last = [...(kept.at(-1) ?? '')]
-  while (last.length > 0 && !fits(`${last.join('')}…`)) last = last.slice(0, -1)
-  return [...kept.slice(0, -1), `${last.join('').trimEnd()}…`]
+  const signs = [...(kept.at(-1) ?? []).map(({ text }) => text).join('')]
+  const ended = () => runsOf(`${signs.join('').trimEnd()}…`, face)
+  while (signs.length > 0 && sumOf(ended(), widthOf) > width) signs.pop()
+  return [...kept.slice(0, -1), ended()]
 }
 
-/** Writes one line with its left edge and its top at a point. */
-export function writeLine(
-  doc: PDFKit.PDFDocument,
-  line: string,
-  setting: Setting & { x: number; y: number; tight?: number },
-): void {
-  const { size, face, tight = 0 } = setting
-  let x = setting.x
-  for (const { font, text } of runsOf(line, face)) {
-    doc.font(font).fontSize(size)
-    doc.text(text, x, setting.y, { lineBreak: false, characterSpacing: tight })
-    x += doc.widthOfString(text, { characterSpacing: tight })
+type Place = Setting & { x: number; y: number; tight?: number; link?: string | null }
+
+/** Writes one line with its left edge and its top at a point; all its runs stand on the base line of the typeface. */
+export function writeRuns(doc: PDFKit.PDFDocument, line: Line, { size, face, x, y, ...how }: Place): void {
+  const { tight = 0, link = null } = how
+  const look = {
+    lineBreak: false,
+    characterSpacing: tight,
+    baseline: -ASCENT[face] * size,
+    link,
+    underline: link !== null,
   }
+  inOnePiece(doc, () => {
+    for (const [i, { font, text }] of line.entries()) {
+      doc.font(font).fontSize(size)
+      if (i === 0) doc.text(text, x, y, look)
+      else doc.text(text, look)
+    }
+  })
+}
+
+/** The same of a text that is one line. */
+export const writeLine = (doc: PDFKit.PDFDocument, text: string, place: Place): void =>
+  writeRuns(doc, runsOf(text, place.face), place)
+
+/** Adds the operators of a line as one piece: pdfkit copies each into bytes of its own, which costs more than the rest. */
+function inOnePiece(doc: PDFKit.PDFDocument, write: () => void) {
+  const { addContent } = doc
+  const operators: unknown[] = []
+  doc.addContent = (operator: unknown) => {
+    operators.push(operator)
+    return doc
+  }
+  write()
+  doc.addContent = addContent
+  doc.addContent(operators.join('\n'))
 }

@@ -23,7 +23,7 @@ import {
   WIDE,
 } from './cartel-layout.ts'
 import { drawDisc } from './disc.ts'
-import { type Setting, writeLine } from './text-lines.ts'
+import { type Setting, writeLine, writeRuns } from './text-lines.ts'
 
 const COLOR: Record<Area, string> = {
   S: '#0e7c7b',
@@ -76,7 +76,7 @@ function writeLines(
   { x, y, leading }: { x: number; y: number; leading: number },
 ) {
   doc.fillColor(INK)
-  for (const [i, line] of lines.entries()) writeLine(doc, line, { ...setting, x, y: y + i * leading })
+  for (const [i, line] of lines.entries()) writeRuns(doc, line, { ...setting, x, y: y + i * leading })
 }
 
 type Square = { x: number; y: number; size: number }

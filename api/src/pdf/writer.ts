@@ -1,4 +1,5 @@
-import { type Face, runsOf } from './fonts.ts'
+import { baseFont, type Face } from './fonts.ts'
+import { linesOf, writeRuns } from './text-lines.ts'
 
 const INK = '#1c1830'
 export const QUIET = '#565069'
@@ -6,7 +7,7 @@ export const LUZ = '#f6b73c'
 
 type Look = { size: number; face?: Face; color?: string; before?: number; keep?: number }
 /** A piece of a line: whether it is a link, more text follows, or it follows other text. */
-type Line = { link?: string | null; continued?: boolean; follows?: boolean }
+type Piece = { link?: string | null; continued?: boolean; follows?: boolean }
 type Struct = PDFKit.PDFStructureElement
 /** The position of text between the edges of the page. */
 export type Column = { left: number; width: number }
@@ -130,23 +131,27 @@ export class ColumnWriter {
     element.end()
   }
 
-  #write(text: string, how: Look & Line) {
+  #write(text: string, how: Look & Piece) {
     const { size, face = 400, color = INK, link = null, continued = false, follows = false } = how
     const doc = this.#doc
     const { left, width } = this.#column
-    const runs = runsOf(text, face)
-    for (const [i, { font, text: piece }] of runs.entries()) {
-      const more = {
-        continued: continued || i < runs.length - 1,
-        link,
-        underline: link !== null,
-        lineGap: size * 0.18,
-      }
-      doc.font(font).fontSize(size).fillColor(color)
-      if (i > 0 || follows) doc.text(piece, more)
-      else doc.text(piece, left, doc.y, { ...more, width })
+    const start = follows ? doc.x - left : 0
+    const lines = linesOf(doc, text, { size, face }, { width, start })
+    const { high, leading } = this.#measures(how)
+    doc.fillColor(color)
+    for (const [i, line] of lines.entries()) {
+      if (i > 0) doc.y += leading
+      const isFirst = i === 0 && follows
+      if (!isFirst && doc.y + high > doc.page.maxY()) doc.continueOnNewPage()
+      writeRuns(doc, line, { size, face, x: isFirst ? doc.x : left, y: doc.y, link })
     }
     // A line without printable characters still takes its height.
-    if (runs.length === 0) doc.y += size * 1.2
+    if (!continued) doc.y += lines.length === 0 ? size * 1.2 : leading
+  }
+
+  /** The height of a line, and from its top to the next one. */
+  #measures({ size, face = 400 }: Look) {
+    const high = this.#doc.font(baseFont(face)).fontSize(size).currentLineHeight(true)
+    return { high, leading: high + size * 0.18 }
   }
 }
