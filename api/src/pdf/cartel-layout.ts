@@ -1,4 +1,5 @@
 import type { Area } from '@alumbra/domain/area'
+import { quoted } from '@alumbra/domain/quoted'
 import { type Line, linesOf, type Setting } from './text-lines.ts'
 
 /** The data of a poster. */
@@ -57,9 +58,10 @@ export function setTexts(
   const work = column(trabajos, estudios ? WORK_WIDE : TEXT_WIDE, most)
   const free = FOOT_TOP - TOP - DISC_MIN - 25 * MM - name.height - factsHeight(studies, work)
   const lines = Math.min(4, Math.floor(free / LEADING.quote))
-  const quoted = `«${frase_motivadora}»`
   const quote = blockOf(
-    frase_motivadora && lines > 0 ? linesOf(doc, quoted, QUOTE, { width: TEXT_WIDE, most: lines }) : [],
+    frase_motivadora && lines > 0
+      ? linesOf(doc, quoted(frase_motivadora), QUOTE, { width: TEXT_WIDE, most: lines })
+      : [],
     LEADING.quote,
   )
   return { name, setting, quote, studies, work }
@@ -73,6 +75,26 @@ function setName(doc: PDFKit.PDFDocument, nombre: string) {
   }
   const found = NAMES.map(set).find(({ name, most }) => name.lines.length <= most)
   return found ?? set(SMALLEST)
+}
+
+/** Where the address of the site stands, beside the QR code and the mark. */
+export const HOST_LEFT = EDGE + QR_SIZE + 45 * MM
+/** The sizes of that address, the first of them that fits; the last one takes the longest that there may be. */
+const HOSTS = [
+  { size: 14, most: 2 },
+  { size: 10, most: 3 },
+  { size: 7, most: 6 },
+] as const
+
+/** Breaks the address of the site beside the QR code. */
+export function setHost(doc: PDFKit.PDFDocument, host: string) {
+  const set = ({ size, most }: (typeof HOSTS)[number]) => {
+    const setting = { size, face: 400 } as const
+    const lines = linesOf(doc, host, setting, { width: WIDE - EDGE - HOST_LEFT, most: HOSTS[2].most })
+    return { setting, most, host: blockOf(lines, size * 1.3) }
+  }
+  const found = HOSTS.map(set).find(({ host, most }) => host.lines.length <= most)
+  return found ?? set(HOSTS[2])
 }
 
 export const GAP = 9 * MM

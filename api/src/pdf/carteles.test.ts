@@ -41,22 +41,53 @@ it('referentes-9 posters do not block the event loop, also with the longest text
   tries.report()
 }, 60_000)
 
-it('referentes-9 all five areas stand on the sheet beside the smallest picture', () => {
+/** The texts of a poster with their right edge and their size. */
+function written(change: Partial<CartelPdf>) {
   const doc = openDocument(
     { title: '', author: '', subject: '' },
     { size: 'A4', margin: 0, autoFirstPage: false },
   )
   doc.addPage()
-  const text = vi.spyOn(doc, 'text')
-  const nombre = 'María de los Ángeles Inmaculada Fernández de Córdoba y Goicoechea-Etxeberria'
+  const pieces: { text: string; right: number }[] = []
+  const own = doc.text.bind(doc)
+  vi.spyOn(doc, 'text').mockImplementation(((...args: Parameters<typeof own>) => {
+    own(...args)
+    pieces.push({ text: String(args[0]), right: doc.x })
+    return doc
+  }) as typeof doc.text)
   const sheet = doc.struct('Sect')
   doc.addStructure(sheet)
-  const frase_motivadora = 'palabra '.repeat(40)
-  writeCartel(doc, sheet, { ...cartel, nombre, frase_motivadora, areas: LETTERS })
-  doc.font('latin 700').fontSize(17)
-  const ends = text.mock.calls
-    .filter(([written]) => (Object.values(AREAS) as string[]).includes(written))
-    .map(([written, left]) => Number(left) + doc.widthOfString(written))
-  expect(ends).toHaveLength(LETTERS.length)
-  expect(Math.max(...ends)).toBeLessThan(WIDE - EDGE / 2)
+  writeCartel(doc, sheet, { ...cartel, ...change })
+  return pieces
+}
+
+it('referentes-9 all five areas stand on the sheet beside the smallest picture', () => {
+  const nombre = 'María de los Ángeles Inmaculada Fernández de Córdoba y Goicoechea-Etxeberria'
+  const pieces = written({ nombre, frase_motivadora: 'palabra '.repeat(40), areas: LETTERS })
+  const areas = pieces.filter(({ text }) => (Object.values(AREAS) as string[]).includes(text))
+  expect(areas).toHaveLength(LETTERS.length)
+  expect(Math.max(...areas.map(({ right }) => right))).toBeLessThan(WIDE - EDGE / 2)
+})
+
+it('referentes-9 the longest address of a site stays on the sheet, whole', () => {
+  const hosts = [
+    'alumbra.example',
+    'alumbra.centros-publicos-de-la-comunitat-valenciana.example',
+    `${`${'w'.repeat(61)}.`.repeat(4)}es`,
+  ]
+  for (const host of hosts) {
+    const pieces = written({ url: `https://${host}/referentes/1-ada-lovelace` })
+    expect(pieces.map(({ text }) => text).join('')).toContain(host)
+    expect(Math.max(...pieces.map(({ right }) => right))).toBeLessThan(WIDE - EDGE / 2)
+  }
+})
+
+it('referentes-9 a phrase that has its quotation marks gets no second ones', () => {
+  for (const frase_motivadora of [
+    '«Nada debe ser temido»',
+    'Nada debe ser temido',
+    '“Nada debe ser temido”',
+  ]) {
+    expect(written({ frase_motivadora }).map(({ text }) => text)).toContain('«Nada debe ser temido»')
+  }
 })

@@ -11,6 +11,7 @@ import {
   factsHeight,
   GAP,
   HIGH,
+  HOST_LEFT,
   LABEL,
   LEADING,
   MM,
@@ -18,6 +19,7 @@ import {
   QR_SIZE,
   QUOTE,
   STUDIES_WIDE,
+  setHost,
   setTexts,
   TOP,
   WIDE,
@@ -151,7 +153,9 @@ function writeFoot(doc: PDFKit.PDFDocument, sheet: Struct, put: Put, { nombre, u
       x: x + 8 * MM,
       y: FOOT_TOP + 16 * MM,
     })
-    writeLine(doc, new URL(url).host, { ...FACT, x: x + 39 * MM, y: FOOT_TOP + 17.6 * MM })
+    const { setting, host } = setHost(doc, new URL(url).host)
+    const y = FOOT_TOP + 17.6 * MM + (FACT.size - setting.size)
+    writeLines(doc, host, setting, { x: HOST_LEFT, y, leading: setting.size * 1.3 })
   })
   doc.markContent('Artifact', { type: 'Layout' })
   drawMark(doc, x, FOOT_TOP + 16.6 * MM, 6.4 * MM)

@@ -1,5 +1,6 @@
 import type { Referente } from '@alumbra/contract/referentes/referente'
 import { AREAS } from '@alumbra/domain/area'
+import { quoted } from '@alumbra/domain/quoted'
 import { paths } from '../../paths.ts'
 import { ConstellationDisc } from '../../ui/constellation-disc.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -8,7 +9,6 @@ import type { Qr } from '../cuenta/qr.ts'
 import { QrCode } from '../cuenta/qr-code.tsx'
 import { useAbsolute } from '../site/use-absolute.ts'
 import { AREA_COLOR } from './area-letters.tsx'
-import { quoted } from './quoted.ts'
 
 type HojaProps = {
   referente: Referente

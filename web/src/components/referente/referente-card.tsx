@@ -1,10 +1,10 @@
 import type { Referente } from '@alumbra/contract/referentes/referente'
+import { quoted } from '@alumbra/domain/quoted'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { LongText } from '../../ui/long-text.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
-import { quoted } from './quoted.ts'
 import { ReferenteLinks } from './referente-links.tsx'
 
 type ReferenteCardProps = {

@@ -1,4 +1,4 @@
-import { quoted } from '../../../components/referente/quoted.ts'
+import { quoted } from '@alumbra/domain/quoted'
 import { UndoButton, type useUndo } from './undo-button.tsx'
 
 type UndoNoticeProps = {
