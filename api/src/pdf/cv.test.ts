@@ -96,3 +96,22 @@ it('is set smaller where that spares a last page of a few lines', async () => {
   }
   expect([await pages(4), await pages(35), await pages(40)]).toEqual([1, 2, 3])
 }, 60_000)
+
+it('cv-4 leaves the title of an entry on the page of its detail, and the title of a section beside its first entry', async () => {
+  const puesto = `PUESTO ${'largo de verdad y con muchas palabras '.repeat(3)}`
+  const divided: string[] = []
+  for (let lines = 0; lines < 12; lines++) {
+    const experiencia = Array(14).fill({ puesto, empresa: 'EMPRESA', inicio: '2020', fin: '2021' })
+    const otros_estudios = Array(lines + 1)
+      .fill('línea')
+      .join('\n')
+    const pages = await readPages(
+      await cvPdf({ ...cv, frase_definitoria: otros_estudios, experiencia, formacion: [] }),
+    )
+    for (const page of pages.slice(0, -1)) {
+      const text = page.filter((line) => line.trim() !== '' && !line.includes('página')).at(-1) ?? ''
+      if (/PUESTO|largo|palabras|Experiencia/.test(text)) divided.push(`${lines}: ${text}`)
+    }
+  }
+  expect(divided).toEqual([])
+}, 60_000)

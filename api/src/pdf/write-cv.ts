@@ -78,8 +78,8 @@ function drawPhoto(doc: PDFKit.PDFDocument, writer: ColumnWriter, foto: Uint8Arr
 }
 
 function writeSection(writer: ColumnWriter, { title, blocks, short = false }: CvSection, scale: number) {
-  // A title never stands alone at the end of a page.
-  writer.space(12 * scale, 56 * scale)
+  // A title never stands alone at the end of a page; its first entry stands beside it.
+  writer.space(12 * scale, Math.max(56 * scale, 8 * scale + startOf(writer, blocks[0], scale)))
   writer.rule(HAIRLINE)
   writer.space(8 * scale, 0)
   const lines = blocks.flatMap((block) => block.lines)
@@ -107,10 +107,18 @@ const writeGrid = (writer: ColumnWriter, lines: readonly string[], scale: number
 function writeBlocks(writer: ColumnWriter, blocks: readonly CvBlock[], scale: number) {
   for (const [i, { title, detail, lines }] of blocks.entries()) {
     const before = i > 0 && (title || detail) ? 6 * scale : 0
-    if (title) writer.paragraph('H3', title, { size: 11 * scale, face: 700, before, keep: 30 * scale })
+    if (title) writer.paragraph('H3', title, { ...titleLook(scale), before, keep: LINE * scale })
     if (detail) writer.paragraph('P', detail, { size: 10 * scale, color: QUIET, before: title ? 0 : before })
     for (const line of lines) writer.paragraph('P', line, { size: 10.5 * scale })
   }
 }
+
+/** The height of a line below the title of an entry. */
+const LINE = 16
+const titleLook = (scale: number) => ({ size: 11 * scale, face: 700 }) as const
+
+/** The height of the title of an entry, which is not divided, and of a line below it. */
+const startOf = (writer: ColumnWriter, block: CvBlock | undefined, scale: number): number =>
+  block?.title ? writer.heightOf(block.title, titleLook(scale), CONTENT) + LINE * scale : 0
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)

@@ -5,7 +5,14 @@ const INK = '#1c1830'
 export const QUIET = '#565069'
 export const LUZ = '#f6b73c'
 
-type Look = { size: number; face?: Face; color?: string; before?: number; keep?: number }
+type Look = {
+  size: number
+  face?: Face
+  color?: string
+  before?: number
+  /** The height of what stays on the same page below a text that is not divided either. */
+  keep?: number
+}
 /** A piece of a line: whether it is a link, more text follows, or it follows other text. */
 type Piece = { link?: string | null; continued?: boolean; follows?: boolean }
 type Struct = PDFKit.PDFStructureElement
@@ -53,8 +60,13 @@ export class ColumnWriter {
   }
 
   paragraph(tag: 'H1' | 'H2' | 'H3' | 'P' | 'LBody', text: string, look: Look) {
-    this.space(look.before ?? 0, look.keep ?? 0)
+    this.space(look.before ?? 0, look.keep === undefined ? 0 : this.heightOf(text, look) + look.keep)
     this.#tag(tag, () => this.#write(text, look))
+  }
+
+  /** The height of a text in a column. */
+  heightOf(text: string, look: Look, column = this.#column): number {
+    return this.#linesOf(text, look, column.width).length * this.#measures(look).leading
   }
 
   /** A list in columns; each item writes itself. */
@@ -135,8 +147,7 @@ export class ColumnWriter {
     const { size, face = 400, color = INK, link = null, continued = false, follows = false } = how
     const doc = this.#doc
     const { left, width } = this.#column
-    const start = follows ? doc.x - left : 0
-    const lines = linesOf(doc, text, { size, face }, { width, start })
+    const lines = this.#linesOf(text, how, width, follows ? doc.x - left : 0)
     const { high, leading } = this.#measures(how)
     doc.fillColor(color)
     for (const [i, line] of lines.entries()) {
@@ -147,6 +158,10 @@ export class ColumnWriter {
     }
     // A line without printable characters still takes its height.
     if (!continued) doc.y += lines.length === 0 ? size * 1.2 : leading
+  }
+
+  #linesOf(text: string, { size, face = 400 }: Look, width: number, start = 0) {
+    return linesOf(this.#doc, text, { size, face }, { width, start })
   }
 
   /** The height of a line, and from its top to the next one. */
