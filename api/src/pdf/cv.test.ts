@@ -60,6 +60,19 @@ it('does not block the event loop with the longest CV that the form admits', asy
   tries.report()
 }, 60_000)
 
+it('cv-4 keeps nobody waiting for all that another account asks for', async () => {
+  const done: string[] = []
+  const ask = (who: string) =>
+    cvPdf(cv, who).then(
+      () => done.push(who),
+      () => done.push(`${who} refused`),
+    )
+  const asked = Array.from({ length: 12 }, () => ask('ana'))
+  await Promise.all([...asked, ask('lucia')])
+  expect(done.filter((who) => who === 'ana refused')).toHaveLength(7)
+  expect(done.filter((who) => !who.endsWith('refused')).indexOf('lucia')).toBeLessThan(3)
+})
+
 it('draws the next CV after one that cannot be drawn', async () => {
   const broken = { ...cv, formacion: null } as unknown as CvPdf
   const [first, second] = await Promise.allSettled([cvPdf(broken), cvPdf(cv)])

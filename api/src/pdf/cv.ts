@@ -5,5 +5,6 @@ import type { CvPdf } from './write-cv.ts'
 export const cvPdf = pdfThread<CvPdf>({
   module: new URL('./cv-worker.ts', import.meta.url),
   waiting: 60,
+  waitingOfOne: 4,
   longestMs: 10_000,
 })

@@ -1,21 +1,25 @@
 import { Worker } from 'node:worker_threads'
 import { MINUTE } from '@alumbra/domain/time'
 import { AppError } from '../errors.ts'
-import { turns } from '../files/turns.ts'
+import { Turns } from '../limits/turns.ts'
 
 const IDLE_MS = MINUTE
 
 type ThreadOptions = {
   /** The module that the thread runs: it answers each message with the bytes of a PDF. */
   module: URL
-  /** How many drawings wait for the one that runs. */
+  /** How many drawings wait for the one that runs, in all and of one account. */
   waiting: number
+  waitingOfOne?: number
   longestMs: number
 }
 
-/** Draws PDFs one at a time in a worker thread, which ends when it has been idle; throws unavailable. */
-export function pdfThread<Data>({ module, waiting, longestMs }: ThreadOptions) {
-  const inTurn = turns(1, waiting)
+/**
+ * Draws PDFs one at a time in a worker thread, which ends when it has been idle; throws unavailable. Accounts that wait take turns,
+ * whatever number each asks for.
+ */
+export function pdfThread<Data>({ module, waiting, waitingOfOne = waiting, longestMs }: ThreadOptions) {
+  const inTurn = new Turns({ atOnce: 1, ofOne: 1, waiting, waitingOfOne })
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -23,8 +27,8 @@ export function pdfThread<Data>({ module, waiting, longestMs }: ThreadOptions) {
     void thread?.terminate()
     thread = undefined
   }
-  return (data: Data): Promise<Buffer> =>
-    inTurn(async () => {
+  return (data: Data, account = ''): Promise<Buffer> =>
+    inTurn.run(account, async () => {
       clearTimeout(idle)
       thread ??= startThread(module)
       try {

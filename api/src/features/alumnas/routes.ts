@@ -57,7 +57,8 @@ export async function alumnas(app: FastifyInstance) {
     return { img: await replacePicture(db, app.store, 'alumnas', currentActor(request).id, upload) }
   })
   route(app, downloadCv, async ({ request, reply }) => {
-    const { name, bytes } = await cvFile(app.store, await requirePerfil(db, currentActor(request).id))
+    const { id } = currentActor(request)
+    const { name, bytes } = await cvFile(app.store, await requirePerfil(db, id), id)
     return sendAttachment(reply, name, downloadCv.download, bytes)
   })
 

@@ -88,10 +88,14 @@ export async function moveToGrupo(
 }
 
 /** Draws the CV as a PDF, complete or not, and returns it with a file name. */
-export async function cvFile(store: FileStore, row: PerfilRow): Promise<{ name: string; bytes: Buffer }> {
+export async function cvFile(
+  store: FileStore,
+  row: PerfilRow,
+  account: string,
+): Promise<{ name: string; bytes: Buffer }> {
   const { nombre, apellidos, email, imagen_id } = row
   const foto = imagen_id ? await jpegPicture(store, 'alumnas', imagen_id, '400.webp') : null
-  const bytes = await cvPdf({ nombre, apellidos, email, ...cvView(row), foto })
+  const bytes = await cvPdf({ nombre, apellidos, email, ...cvView(row), foto }, account)
   return { name: `CV ${nombre} ${apellidos}.pdf`, bytes }
 }
 

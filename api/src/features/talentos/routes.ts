@@ -54,7 +54,7 @@ export async function talentos(app: FastifyInstance) {
   route(app, calls.downloadTalento, async ({ params, request, reply }) => {
     refusePrefetch(request)
     const row = await requireTalento(db, currentActor(request).id, params.id)
-    const { name, bytes } = await cvFile(app.store, row)
+    const { name, bytes } = await cvFile(app.store, row, currentActor(request).id)
     await recordOpened(request, row.id)
     return sendAttachment(reply, name, calls.downloadTalento.download, bytes)
   })
