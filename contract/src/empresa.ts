@@ -76,6 +76,14 @@ export const uploadEmpresaPicture = call({
   upload: true,
   answers: { 200: SavedLogo },
 })
+export const removeEmpresaPicture = call({
+  method: 'DELETE',
+  path: '/empresa/upload-profile-picture',
+  acceso: ['empresa'],
+  tag: 'Empresa',
+  summary: 'Quitar el logo, que se borra',
+  answers: { 204: null },
+})
 
 /** An empresa in the back office (F182). */
 export const EmpresaAdmin = z.object({

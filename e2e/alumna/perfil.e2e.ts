@@ -49,6 +49,25 @@ test.describe('the profile card', () => {
     expect(kept.width).toBe(kept.height)
   })
 
+  test('imagenes-8 a photo is taken away after a question, and another can be put up', async ({ page }) => {
+    const file = await pngFile(300, 300, '#0e7c7b')
+    await page.request.post(uploadAlumnaPicture.path, { multipart: { file } })
+    await openEditor(page)
+    const card = page.getByRole('region', { name: 'Tus datos' })
+    const remove = card.getByRole('button', { name: 'Quitar foto' })
+    const question = page.getByRole('alertdialog', { name: '¿Quitar tu foto?' })
+    await remove.click()
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(remove).toBeFocused()
+    await remove.press('Enter')
+    await question.getByRole('button', { name: 'Quitar foto' }).click()
+    await expect(page.getByText('Tu foto ya no está.')).toBeVisible()
+    await expect(remove).toHaveCount(0)
+    await expect(card.getByRole('button', { name: 'Cambiar foto' })).toBeFocused()
+    await expect(card.locator('img')).toHaveCount(0)
+    expect((await perfil(page)).img).toBeNull()
+  })
+
   test.describe('when the photo fails', () => {
     test.use({ expectedErrors: [/500/] })
 

@@ -72,6 +72,22 @@ export async function replacePicture(
   return pictureUrl(kind, imagenId) as string
 }
 
+/** Takes its picture from a referente, alumna or empresa, whose files are deleted soon; false when there was none. Throws `notFound`. */
+export const removePicture = (
+  db: Db,
+  kind: PictureKind,
+  id: string,
+  alongside: (tx: Db) => Promise<void> = async () => {},
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const old = await lockImagenId(tx, kind, id)
+    if (old === null) return false
+    await sql`update ${sql.table(kind)} set imagen_id = null, updated_at = now() where id = ${id}`.execute(tx)
+    await queuePictureDeletion(tx, kind, old)
+    await alongside(tx)
+    return true
+  })
+
 /** Queues the files of a picture for deletion; call it in the transaction that removes the picture from its row. */
 export const queuePictureDeletion = (db: Db, kind: PictureKind, imagenId: string): Promise<void> =>
   queueDeletion(db, pictureKeys(kind, imagenId), 0)

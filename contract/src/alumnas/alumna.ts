@@ -55,6 +55,14 @@ export const uploadAlumnaPicture = call({
   upload: true,
   answers: { 200: SavedPicture },
 })
+export const removeAlumnaPicture = call({
+  method: 'DELETE',
+  path: '/alumnas/upload-profile-picture',
+  acceso: ['alumna'],
+  tag: 'Alumna',
+  summary: 'Quitar mi foto, que se borra',
+  answers: { 204: null },
+})
 export const pauseCv = call({
   method: 'PUT',
   path: '/alumnas/pausa',

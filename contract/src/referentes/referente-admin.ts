@@ -94,6 +94,14 @@ export const adminUploadReferentePicture = call({
   upload: true,
   answers: { 200: SavedPicture },
 })
+export const adminRemoveReferentePicture = call({
+  ...referentes,
+  method: 'DELETE',
+  path: '/admin/api/referentes/:id/imagen',
+  summary: 'Quitar la imagen de una referente, que se borra',
+  params: ById,
+  answers: { 204: null },
+})
 export const adminHistorialReferente = call({
   ...referentes,
   ...historial,

@@ -13,7 +13,7 @@ import { adminListGrupos } from '@alumbra/contract/cuentas/grupo'
 import { adminResendInvitacionAlumna } from '@alumbra/contract/cuentas/invitacion'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors.ts'
-import { replacePicture } from '../../files/pictures.ts'
+import { removePicture, replacePicture } from '../../files/pictures.ts'
 import { sendAttachment } from '../../plugins/attachment.ts'
 import { JsonText } from '../../plugins/json-text.ts'
 import { questionRoute } from '../../plugins/question-route.ts'
@@ -55,6 +55,10 @@ export async function alumnas(app: FastifyInstance) {
   route(app, calls.uploadAlumnaPicture, async ({ request }) => {
     const upload = await receiveUpload(request)
     return { img: await replacePicture(db, app.store, 'alumnas', currentActor(request).id, upload) }
+  })
+  route(app, calls.removeAlumnaPicture, async ({ request }) => {
+    await removePicture(db, 'alumnas', currentActor(request).id)
+    return null
   })
   route(app, downloadCv, async ({ request, reply }) => {
     const { id } = currentActor(request)

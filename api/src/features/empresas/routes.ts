@@ -10,7 +10,7 @@ import {
 } from '@alumbra/contract/empresa'
 import type { FastifyInstance } from 'fastify'
 import type { EmpresaRow } from '../../db/schema.ts'
-import { replacePicture } from '../../files/pictures.ts'
+import { removePicture, replacePicture } from '../../files/pictures.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
@@ -38,6 +38,11 @@ export async function empresas(app: FastifyInstance) {
   route(app, calls.uploadEmpresaPicture, async ({ request }) => {
     const upload = await receiveUpload(request)
     return { logo: await replacePicture(db, app.store, 'empresas', currentActor(request).id, upload) }
+  })
+
+  route(app, calls.removeEmpresaPicture, async ({ request }) => {
+    await removePicture(db, 'empresas', currentActor(request).id)
+    return null
   })
 
   route(app, adminListEmpresas, async ({ query }) => {

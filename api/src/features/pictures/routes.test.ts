@@ -223,4 +223,31 @@ describe('a picture', () => {
     expect(new Set(answers.map((answer) => answer.headers['cache-control'])).size).toBe(1)
     expect(answers.some((answer) => 'etag' in answer.headers)).toBe(false)
   })
+
+  it('imagenes-8 is taken away by its person, and every file of it with the next deletion', async () => {
+    const picture = await buildPicture('png')
+    const { body: created } = await clients.carmen.post('/admin/api/referentes', {
+      nombre: 'Ada',
+      activo: true,
+    })
+    const owners = [
+      [clients.ana, '/alumnas/upload-profile-picture'],
+      [clients.olga, '/empresa/upload-profile-picture'],
+      [clients.carmen, `/admin/api/referentes/${created.id}/imagen`],
+    ] as const
+    for (const [client, url] of owners) {
+      const [logo = ''] = Object.values((await client.upload(url, picture)).body)
+      const [, kind, imagenId] = /imagenes\/(\w+)\/([^/]+)/.exec(logo) ?? []
+      for (let i = 0; i < 2; i++) expect([url, (await client.delete(url)).status]).toEqual([url, 204])
+      expect([url, await seenBy(logo)]).toEqual([url, []])
+      const queued = await app.db
+        .selectFrom('file_deletions')
+        .select('key')
+        .where('key', 'like', `${kind}/${imagenId}/%`)
+        .execute()
+      expect(queued).toHaveLength(PICTURE_FILES.length)
+    }
+    const { historial } = (await clients.carmen.get(`/admin/api/referentes/${created.id}/historial`)).body
+    expect(historial.map(({ hecho }: { hecho: string }) => hecho)).toEqual(['imagen', 'imagen', 'creada'])
+  })
 })

@@ -6,6 +6,7 @@ import {
   adminGetReferente,
   adminHistorialReferente,
   adminListReferentes,
+  adminRemoveReferentePicture,
   adminSaveReferente,
   adminUploadReferentePicture,
 } from '@alumbra/contract/referentes/referente-admin'
@@ -25,7 +26,7 @@ import {
   requireVecinas,
   searchActiveReferentes,
 } from './queries.ts'
-import { changePicture, createReferente, saveReferente } from './rules.ts'
+import { changePicture, createReferente, saveReferente, takePicture } from './rules.ts'
 import { referenteAdminDetailView, referenteAdminView, referenteDetailView } from './view.ts'
 
 /** Referentes: public when active, edited in the back office. */
@@ -61,6 +62,10 @@ export async function referentes(app: FastifyInstance) {
   route(app, adminUploadReferentePicture, async ({ params, request }) => {
     const upload = await receiveUpload(request)
     return { img: await changePicture(db, app.store, currentActor(request), params.id, upload) }
+  })
+  route(app, adminRemoveReferentePicture, async ({ params, request }) => {
+    await takePicture(db, currentActor(request), params.id)
+    return null
   })
   historialRoute(app, adminHistorialReferente, 'referentes')
   activoCsvRoute<ReferenteRow>(app, adminExportReferentes, {

@@ -5,7 +5,7 @@ import type { z } from 'zod/mini'
 import type { Actor } from '../../actor.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db, ReferenteRow } from '../../db/schema.ts'
-import { replacePicture } from '../../files/pictures.ts'
+import { removePicture, replacePicture } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
 import { recordApunte } from '../historial/rules.ts'
 import { insertReferente, lockReferente, updateReferente } from './queries.ts'
@@ -73,3 +73,10 @@ export const changePicture = (
   replacePicture(db, store, 'referentes', id, upload, (tx) =>
     recordApunte(tx, { lista: 'referentes', ids: [id], actor, hecho: 'imagen' }),
   )
+
+/** Takes the picture of a referente away for good. */
+export async function takePicture(db: Db, actor: Actor, id: string): Promise<void> {
+  await removePicture(db, 'referentes', id, (tx) =>
+    recordApunte(tx, { lista: 'referentes', ids: [id], actor, hecho: 'imagen' }),
+  )
+}

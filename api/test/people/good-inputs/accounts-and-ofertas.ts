@@ -114,6 +114,7 @@ export const GOOD_INPUT: GoodInputs = {
 
   saveCv: () => ({ body: buildWholeCv() }),
   uploadAlumnaPicture: async () => ({ file: await png() }),
+  removeAlumnaPicture: () => ({}),
   listMisConsultas: () => ({ query: { page: '0' } }),
   listOfertas: () => ({
     query: {
@@ -143,6 +144,7 @@ export const GOOD_INPUT: GoodInputs = {
     body: { telf: '965123456', contacto: 'Berta', linkedin: 'linkedin.com/in/b' },
   }),
   uploadEmpresaPicture: async () => ({ file: await png() }),
+  removeEmpresaPicture: () => ({}),
   getOfertaEmpresa: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
   getCopiaOferta: async ({ db, ids }) => ({ params: { id: await addOferta(db, ids.berta) } }),
   createOferta: () => ({ body: buildOferta() }),

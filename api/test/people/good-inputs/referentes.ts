@@ -15,6 +15,7 @@ export const GOOD_INPUT: GoodInputs = {
     params: { id: await addReferente(db) },
     file: await png(),
   }),
+  adminRemoveReferentePicture: async ({ db }) => ({ params: { id: await addReferente(db) } }),
   adminHistorialReferente: async ({ db }) => history(await addReferente(db)),
   downloadCarteles: async ({ db }) => {
     await addReferente(db, { areas: ['T'] })

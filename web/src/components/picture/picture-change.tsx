@@ -14,11 +14,19 @@ type PictureChangeProps = {
   beside?: boolean
   /** In a row of plain buttons. */
   plain?: boolean
-  onChanged: (picture: string) => void
+  /** The address of the picture that can be taken away. */
+  current: string | null
+  onChanged: (picture: string | null) => void
 }
 
-/** Chooses a picture, lets the user crop it, uploads it (F106, F132). */
-export function PictureChange({ kind, beside = false, plain = false, onChanged }: PictureChangeProps) {
+/** Chooses a picture, lets the user crop it, uploads it (F106, F132); takes it away again (imagenes-8). */
+export function PictureChange({
+  kind,
+  beside = false,
+  plain = false,
+  current,
+  onChanged,
+}: PictureChangeProps) {
   const { words } = kind
   const hint = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -47,6 +55,13 @@ export function PictureChange({ kind, beside = false, plain = false, onChanged }
       showToast('error', words.unreadable)
     }
   }
+  const remove = async () => {
+    const part = await import('./remove-picture.ts').catch(() => showToast('error', words.failed))
+    const loginAgain = () => location.assign(kind.loginAgain())
+    if (!part || !(await part.removePicture({ ...kind, loginAgain }))) return
+    onChanged(null)
+    button.current?.focus()
+  }
   const close = () => {
     picture?.close()
     dropPicture(name)
@@ -66,6 +81,11 @@ export function PictureChange({ kind, beside = false, plain = false, onChanged }
       >
         {words.change}
       </button>
+      {current && (
+        <button type="button" className={buttonClass(plain ? 'plain' : 'secondary')} onClick={remove}>
+          {words.remove}
+        </button>
+      )}
       <input
         ref={input}
         type="file"

@@ -16,9 +16,13 @@ export type PictureKind = {
     unreadable: string
     failed: string
     done: string
+    remove: string
+    ask: string
+    removed: string
   }
   /** The login that leads back to the page, where the dialog is open again. */
   loginAgain: () => string
   /** Uploads the file; returns its address. */
   upload: (file: Blob) => Promise<{ ok: true; data: string } | Failure>
+  remove: () => Promise<{ ok: true } | Failure>
 }

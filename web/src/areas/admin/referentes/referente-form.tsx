@@ -19,6 +19,7 @@ import { BiografiaFields } from './biografia-fields.tsx'
 import { BiografiaRead } from './biografia-read.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { type Chosen, PictureField } from './picture-field.tsx'
+import { PictureRemoval } from './picture-removal.tsx'
 import type { ReferenteValues } from './row-list.tsx'
 import { saveReferente } from './save-referente.ts'
 import { referentes } from './section.tsx'
@@ -160,6 +161,7 @@ export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdminDetai
         />
       ))}
       {!reading && <PictureField draft={fileDraft} onChosen={setPicture} />}
+      {!reading && img && <PictureRemoval id={id} />}
       <Checkbox label="Activo" {...box('activo')} />
       <CardPreview referente={{ ...values, id, img, ...shown }} picture={picture?.bitmap ?? null} />
     </AdminForm>

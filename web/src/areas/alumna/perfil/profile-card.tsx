@@ -1,4 +1,4 @@
-import { type PerfilAlumna, uploadAlumnaPicture } from '@alumbra/contract/alumnas/alumna'
+import { type PerfilAlumna, removeAlumnaPicture, uploadAlumnaPicture } from '@alumbra/contract/alumnas/alumna'
 import { changePasswordAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { type ReactNode, useRef, useState } from 'react'
 import { afterPress } from '../../../after-press.ts'
@@ -24,12 +24,16 @@ const PICTURE_KIND: PictureKind = {
     unreadable: 'No hemos podido abrir esa imagen. Prueba con una foto en JPG, PNG o WebP.',
     failed: 'No hemos podido cambiar la foto; sigue puesta la de antes.',
     done: 'Tu foto nueva ya está puesta.',
+    remove: 'Quitar foto',
+    ask: '¿Quitar tu foto?',
+    removed: 'Tu foto ya no está.',
   },
   loginAgain: () => afterSession(paths.alumna.login(paths.alumna.perfil())),
   upload: async (file) => {
     const answer = await send(uploadAlumnaPicture, { file })
     return answer.ok ? { ok: true, data: answer.data.img } : answer
   },
+  remove: () => send(removeAlumnaPicture, {}),
 }
 
 type ProfileCardProps = Pick<PerfilAlumna, 'nombre' | 'apellidos' | 'email' | 'img'>
@@ -51,7 +55,7 @@ export function ProfileCard({ nombre, apellidos, email, img }: ProfileCardProps)
           <Fact name="Email" value={<Breakable text={email.toLowerCase()} />} />
         </dl>
         <div className="col-span-2 flex flex-wrap items-start gap-x-3 gap-y-2 sm:col-span-1">
-          <PictureChange kind={PICTURE_KIND} beside onChanged={setPicture} />
+          <PictureChange kind={PICTURE_KIND} beside current={picture} onChanged={setPicture} />
           <button
             ref={toggle}
             type="button"

@@ -1,5 +1,5 @@
 import { changePasswordEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
-import { type PerfilEmpresa, uploadEmpresaPicture } from '@alumbra/contract/empresa'
+import { type PerfilEmpresa, removeEmpresaPicture, uploadEmpresaPicture } from '@alumbra/contract/empresa'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { afterPress } from '../../../after-press.ts'
@@ -29,12 +29,16 @@ const PICTURE_KIND: PictureKind = {
     unreadable: 'No hemos podido abrir esa imagen. Prueba con un logo en JPG, PNG o WebP.',
     failed: 'No hemos podido cambiar el logo; sigue puesto el de antes.',
     done: 'El logo nuevo ya está puesto.',
+    remove: 'Quitar logo',
+    ask: '¿Quitar el logo?',
+    removed: 'El logo ya no está.',
   },
   loginAgain: () => afterSession(paths.empresa.login(paths.empresa.perfil())),
   upload: async (file) => {
     const answer = await send(uploadEmpresaPicture, { file })
     return answer.ok ? { ok: true, data: answer.data.logo } : answer
   },
+  remove: () => send(removeEmpresaPicture, {}),
 }
 
 /** The profile of the empresa, with the parts that it can change, and its password (F128, F129). */
@@ -95,7 +99,12 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
           <Link to={paths.empresa.sesiones()} className={buttonClass('plain')}>
             Sesiones abiertas
           </Link>
-          <PictureChange plain kind={PICTURE_KIND} onChanged={(logo) => setPerfil({ ...perfil, logo })} />
+          <PictureChange
+            plain
+            kind={PICTURE_KIND}
+            current={perfil.logo}
+            onChanged={(logo) => setPerfil({ ...perfil, logo })}
+          />
         </div>
       </div>
       <div id="edicion-datos">

@@ -1,0 +1,32 @@
+import { adminRemoveReferentePicture } from '@alumbra/contract/referentes/referente-admin'
+import { useRevalidator } from 'react-router'
+import { send } from '../../../api/client.ts'
+import { removePicture } from '../../../components/picture/remove-picture.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { loginAgain } from '../login-again.ts'
+
+/** Takes the picture of a referente away at once; what else is written in her form stays. */
+export function PictureRemoval({ id }: { id: string }) {
+  const { revalidate } = useRevalidator()
+  const remove = async () => {
+    const gone = await removePicture({
+      words: {
+        remove: 'Quitar la imagen',
+        ask: '¿Quitar la imagen de esta referente?',
+        removed: 'La imagen ya no está.',
+      },
+      remove: async () => {
+        const answer = await send(adminRemoveReferentePicture, { params: { id } })
+        if (!answer.ok) loginAgain(answer)
+        return answer
+      },
+      loginAgain: () => {},
+    })
+    if (gone) revalidate()
+  }
+  return (
+    <button type="button" className={buttonClass('secondary')} onClick={remove}>
+      Quitar la imagen
+    </button>
+  )
+}
