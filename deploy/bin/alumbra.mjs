@@ -1,5 +1,4 @@
 // The command `alumbra` of a server: the same commands as `npm run` of a developer, without npm.
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -42,5 +41,6 @@ if (process.getuid?.() === 0) {
 }
 
 const [, ...command] = script.split(' ')
-const { status } = spawnSync(process.execPath, [...command, ...args], { cwd: release, stdio: 'inherit' })
-process.exit(status ?? 1)
+process.chdir(release)
+// Replaces this process, so that signals of Docker, Kubernetes and systemd reach the command.
+process.execve?.(process.execPath, [process.execPath, ...command, ...args], process.env)
