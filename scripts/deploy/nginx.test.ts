@@ -30,6 +30,13 @@ describe('deploy/nginx', () => {
     expect(site).toMatch(/location = \/metrics \{\s+return 404;/)
   })
 
+  it('hands on no trace of a visitor', () => {
+    for (const header of ['traceparent', 'tracestate'])
+      expect(site).toContain(`  proxy_set_header ${header} "";\n`)
+    // In a location they would take the place of all of these.
+    expect(site.slice(site.indexOf('  location = /metrics'))).not.toContain('proxy_set_header')
+  })
+
   it('hands to another node only what may be done twice', () => {
     const ways = [...site.matchAll(/location @(\w+) \{[^}]*proxy_next_upstream ([^;]*);/g)].map(
       ([, way, when]) => [way, when],

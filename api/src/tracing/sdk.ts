@@ -32,6 +32,8 @@ export type Tracing = {
 }
 
 const STATEMENT_MAX = 2_000
+/** The value of OTEL_PROPAGATORS with which a request continues the trace that its proxy began. */
+const TRACE_CONTEXT = 'tracecontext'
 const propagator = new W3CTraceContextPropagator()
 const headerOf = {
   keys: (headers: FastifyRequest['headers']) => Object.keys(headers),
@@ -51,7 +53,7 @@ export function startTracing(endpoint: string): Tracing {
   const tracer = provider.getTracer('alumbra', VERSION)
   traceStatementsBy((text, run) => withStatementSpan(tracer, text, run))
   return {
-    requests: requestSpans(tracer),
+    requests: requestSpans(tracer, process.env.OTEL_PROPAGATORS?.split(',').includes(TRACE_CONTEXT) ?? false),
     async stop() {
       traceStatementsBy(undefined)
       await provider.shutdown()
@@ -60,7 +62,7 @@ export function startTracing(endpoint: string): Tracing {
   }
 }
 
-const requestSpans = (tracer: Tracer) =>
+const requestSpans = (tracer: Tracer, continues: boolean) =>
   fp(async (app: FastifyInstance) => {
     const spans = new WeakMap<FastifyRequest, Span>()
     const within = (request: FastifyRequest, done: () => void) => {
@@ -68,9 +70,9 @@ const requestSpans = (tracer: Tracer) =>
       context.with(span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT, done)
     }
     app.addHook('onRequest', (request, _reply, done) => {
-      // Trace ids of visitors are ignored; only a trusted proxy continues a trace.
-      const isProxied = app.env.TRUST_PROXY !== false
-      const parent = isProxied ? propagator.extract(ROOT_CONTEXT, request.headers, headerOf) : ROOT_CONTEXT
+      // Most proxies hand on the `traceparent` of a visitor, who would choose her trace id and whether she is traced.
+      const isOfProxy = continues && app.env.TRUST_PROXY !== false
+      const parent = isOfProxy ? propagator.extract(ROOT_CONTEXT, request.headers, headerOf) : ROOT_CONTEXT
       const attributes = { 'http.request.method': request.method, 'alumbra.request.id': request.id }
       spans.set(request, tracer.startSpan(request.method, { kind: SpanKind.SERVER, attributes }, parent))
       within(request, done)
