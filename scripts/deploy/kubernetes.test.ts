@@ -6,7 +6,7 @@ import { complaints } from '../../api/test/servers/configuration.ts'
 import { inside } from '../run.ts'
 import { OFFICIAL } from './kubernetes-official.ts'
 import { Kustomization, Manifest, type Pod } from './kubernetes-schemas.ts'
-import { METRICS_PORT, PORT, readYaml } from './read.ts'
+import { METRICS_PORT, PORT, readDeploy, readYaml } from './read.ts'
 
 const files = globSync('kubernetes/**/*.yaml', { cwd: inside('deploy') }).filter(
   (file) => !file.endsWith('kustomization.yaml'),
@@ -76,6 +76,16 @@ describe('deploy/kubernetes', () => {
     ])
     expect(variables['METRICS_PORT']).toBe(String(METRICS_PORT))
     expect(found('PodDisruptionBudget').spec.minAvailable).toBeLessThan(deployment.spec.replicas)
+  })
+
+  it('lets the server reach the ports of the other examples', () => {
+    const allowed = found('NetworkPolicy').spec.egress.flatMap(({ ports }) => ports.map(({ port }) => port))
+    const ofDatabases = [...readDeploy('haproxy/haproxy.cfg').matchAll(/^ {2}bind \*:(\d+)$/gm)]
+    const [, ofPooler] = /^listen_port = (\d+)$/m.exec(readDeploy('pgbouncer/pgbouncer.ini')) ?? []
+    const [, ofTraces] = /OTEL_EXPORTER_OTLP_ENDPOINT=\S+:(\d+)$/m.exec(readDeploy('.env.example')) ?? []
+    const named = [...ofDatabases.map(([, port]) => port), ofPooler, ofTraces].map(Number)
+    expect(named).toHaveLength(4)
+    expect(allowed).toEqual(expect.arrayContaining(named))
   })
 
   it('starts with what the overlay and the secret say, and holds no secret itself', () => {

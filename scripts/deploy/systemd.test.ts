@@ -50,6 +50,10 @@ describe('deploy/systemd', () => {
     expect(values('alumbra.service', 'Restart')).toEqual(['always'])
   })
 
+  it('goes on with its other processes when memory runs out for one', () => {
+    expect(values('alumbra.service', 'OOMPolicy')).toEqual(['continue'])
+  })
+
   it.runIf(hasSystemd)('is understood by systemd, word by word', () => {
     for (const unit of UNITS)
       writeFileSync(
