@@ -127,6 +127,7 @@ describe('configuration-10 several workers', () => {
     const replaced = () => log().match(/"event":"worker.again","ended":"SIGKILL"/g)?.length ?? 0
     const before = replaced()
     await tries('a worker killed', kills, async () => {
+    let counted = await figure(COUNT)
       const [victim = 0, ...others] = childrenOf(pid)
       process.kill(victim, 'SIGKILL')
       await expect.poll(() => childrenOf(pid)).not.toContain(victim)
@@ -135,6 +136,9 @@ describe('configuration-10 several workers', () => {
       expect(childrenOf(pid)).toEqual(expect.arrayContaining(others))
       await expect.poll(() => figure('alumbra_workers'), { timeout: 60_000 }).toBe(WORKERS)
     })
+      // observabilidad-1: what the one that was killed had answered stays counted.
+      expect(await figure(COUNT)).toBeGreaterThanOrEqual(counted + 20)
+      counted = await figure(COUNT)
     expect(replaced() - before).toBe(kills)
     // A worker that is killed soon after its start again and again is started after pauses of up to half a minute.
   }, 1_200_000)

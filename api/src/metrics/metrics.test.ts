@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fakePage } from '../../test/calls/fake-page.ts'
 import { addCorreo } from '../../test/people/accounts.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import { runDueTasks } from '../schedule/scheduler.ts'
 import { VERSION } from '../version.ts'
+import { processMetrics } from './process.ts'
 
 const TOKEN = 'un-secreto-de-prueba-0123'
 const MINUTE = 60_000
@@ -101,6 +103,17 @@ describe('observabilidad-1 the figures', () => {
     expect(figureOf(await scrape(), 'alumbra_public_answers_total{from="database"}')).toBeGreaterThan(0)
     expect(figureOf(text, 'alumbra_disk_bytes{kind="free"}')).toBeGreaterThan(0)
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  })
+
+  it('of several workers say how late the event loop of the latest is', () => {
+    const registry = new Registry()
+    processMetrics(app.fastify, registry)
+    const lags = registry.getMetricsAsArray().filter(({ name }) => name.startsWith('nodejs_eventloop_lag'))
+    expect(Object.fromEntries(lags.map(({ name, aggregator }) => [name, aggregator]))).toMatchObject({
+      nodejs_eventloop_lag_seconds: 'max',
+      nodejs_eventloop_lag_p99_seconds: 'max',
+      nodejs_eventloop_lag_min_seconds: 'min',
+    })
   })
 
   it('ask the database at most every five seconds, and say when it does not answer', async () => {

@@ -1,16 +1,50 @@
-import { AggregatorRegistry, type Registry } from 'prom-client'
+import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client'
 import { AppError } from '../errors.ts'
 import type { Figures } from '../metrics/figures.ts'
 import { answer, ask, type Peer } from './ask.ts'
 
-/** The figures of the workers that answer, each added up as its metric says. */
+type Metrics = MetricObjectWithValues<MetricValue<string>>[]
+
+/** What only grows: Prometheus takes a fall for a restart, and counts the rest again. */
+const countedIn = (metrics: Metrics): Metrics =>
+  metrics.filter(({ type }) => String(type) === 'counter' || String(type) === 'histogram')
+
+/**
+ * The figures of the workers that answer, each added up as its metric says, and what was counted by those that have
+ * ended or are late.
+ */
 export function figuresOfAll(workers: () => Peer[]): Figures {
+  const last = new Map<Peer, Metrics>()
+  let ofEnded: Promise<Metrics> = Promise.resolve([])
+
+  /** Whether a worker answers; one that has ended meanwhile may be among the ended already. */
+  async function refresh(worker: Peer): Promise<boolean> {
+    const metrics = await ask(worker, 'figures of this process')
+    if (!Array.isArray(metrics) || !workers().includes(worker)) return false
+    last.set(worker, metrics)
+    return true
+  }
+
+  function moveEnded(): void {
+    const running = new Set(workers())
+    const ended = [...last].filter(([worker]) => !running.has(worker))
+    if (ended.length === 0) return
+    for (const [worker] of ended) last.delete(worker)
+    const counted = ended.map(([, metrics]) => countedIn(metrics))
+    ofEnded = ofEnded.then((before) => AggregatorRegistry.aggregate([before, ...counted]).getMetricsAsJSON())
+  }
+
   return {
     contentType: AggregatorRegistry.PROMETHEUS_CONTENT_TYPE,
     async read() {
-      const answers = await Promise.all(workers().map((worker) => ask(worker, 'figures of this process')))
-      const answered = answers.filter((one) => typeof one === 'object' && one !== null)
-      return AggregatorRegistry.aggregate(answered).metrics()
+      const asked = workers()
+      const answers = await Promise.all(asked.map(refresh))
+      moveEnded()
+      const answered = asked.filter((_, i) => answers[i])
+      const parts = [...last].map(([worker, metrics]) =>
+        answered.includes(worker) ? metrics : countedIn(metrics),
+      )
+      return AggregatorRegistry.aggregate([...parts, await ofEnded]).metrics()
     },
   }
 }

@@ -1,6 +1,46 @@
-import { describe, expect, it } from 'vitest'
+import { EventEmitter } from 'node:events'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { figuresOfAll } from './figures.ts'
 import { pauseAfter } from './pause-after.ts'
 import { thisWorker, variablesOf } from './worker.ts'
+
+/** The supervisor's end of the channel to a worker, which answers once its event loop turns. */
+class FakeWorker extends EventEmitter {
+  readonly #value: () => unknown
+  #waiting: object[] = []
+  #isBusy = false
+
+  constructor(value: () => unknown = () => true) {
+    super()
+    this.#value = value
+  }
+
+  send(message: object): boolean {
+    this.#waiting.push(message)
+    this.#answer()
+    return true
+  }
+
+  set isBusy(isBusy: boolean) {
+    this.#isBusy = isBusy
+    this.#answer()
+  }
+
+  async #answer() {
+    if (this.#isBusy) return
+    for (const question of this.#waiting.splice(0))
+      this.emit('message', { ...question, alumbra: 'answer', value: await this.#value() })
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
 
 describe('configuration-10 a worker', () => {
   it('is started again at once, and ever later when it ends right after its start', () => {
@@ -16,5 +56,60 @@ describe('configuration-10 a worker', () => {
       { number: 4, of: 4, replaces: 'SIGKILL' },
     ])
       expect(thisWorker(variablesOf(worker))).toEqual(worker)
+  })
+})
+
+describe('observabilidad-1 the figures of several workers', () => {
+  /** A worker that has answered so many requests. */
+  function startWorker() {
+    const registry = new Registry()
+    const registers = [registry]
+    new Gauge({ name: 'workers', help: 'Workers.', registers }).set(1)
+    const refusals = new Counter({ name: 'refusals', help: 'Refusals.', registers })
+    const seconds = new Histogram({ name: 'seconds', help: 'Answers.', buckets: [1], registers })
+    const worker = new FakeWorker(() => registry.getMetricsAsJSON())
+    const answer = (n: number) => {
+      refusals.inc(n)
+      for (let i = 0; i < n; i++) seconds.observe(0.5)
+    }
+    return { worker, answer }
+  }
+
+  it('keep what was counted by a worker that is late or has ended, and nothing else of it', async () => {
+    const [first, second, third] = [startWorker(), startWorker(), startWorker()]
+    let running = [first.worker, second.worker]
+    const figures = figuresOfAll(() => running)
+    const read = async () => {
+      const reading = figures.read()
+      await pass(2)
+      const lines = (await reading).split('\n').map((line) => line.split(' '))
+      return ['workers', 'refusals', 'seconds_bucket{le="1"}', 'seconds_count'].map((name) =>
+        Number(lines.find(([one]) => one === name)?.[1]),
+      )
+    }
+    first.answer(3)
+    second.answer(5)
+    expect(await read()).toEqual([2, 8, 8, 8])
+
+    second.worker.isBusy = true
+    first.answer(1)
+    expect(await read()).toEqual([1, 9, 9, 9])
+
+    running = [first.worker]
+    expect(await read()).toEqual([1, 9, 9, 9])
+    running = [first.worker, third.worker]
+    third.answer(1)
+    expect(await Promise.all([read(), read()])).toEqual([
+      [2, 10, 10, 10],
+      [2, 10, 10, 10],
+    ])
+
+    // Its answer comes after its end.
+    third.worker.isBusy = true
+    const reading = read()
+    running = []
+    third.worker.isBusy = false
+    expect((await reading).slice(1)).toEqual([10, 10, 10])
+    expect((await read()).slice(1)).toEqual([10, 10, 10])
   })
 })
