@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Visitor } from '../test/calls/visitor.ts'
 import { times } from '../test/counting/note-count.ts'
@@ -126,8 +127,8 @@ describe('configuration-10 several workers', () => {
     const kills = times(WORKERS, 30)
     const replaced = () => log().match(/"event":"worker.again","ended":"SIGKILL"/g)?.length ?? 0
     const before = replaced()
-    await tries('a worker killed', kills, async () => {
     let counted = await figure(COUNT)
+    await tries('a worker killed', kills, async () => {
       const [victim = 0, ...others] = childrenOf(pid)
       process.kill(victim, 'SIGKILL')
       await expect.poll(() => childrenOf(pid)).not.toContain(victim)
@@ -135,13 +136,39 @@ describe('configuration-10 several workers', () => {
       await expect.poll(() => childrenOf(pid).length, { timeout: 60_000 }).toBe(WORKERS)
       expect(childrenOf(pid)).toEqual(expect.arrayContaining(others))
       await expect.poll(() => figure('alumbra_workers'), { timeout: 60_000 }).toBe(WORKERS)
-    })
       // observabilidad-1: what the one that was killed had answered stays counted.
       expect(await figure(COUNT)).toBeGreaterThanOrEqual(counted + 20)
       counted = await figure(COUNT)
+    })
     expect(replaced() - before).toBe(kills)
     // A worker that is killed soon after its start again and again is started after pauses of up to half a minute.
   }, 1_200_000)
+
+  it('go on when one hangs, which is killed and replaced, but not one that is busy for some seconds or starts', async () => {
+    const { pid, log } = running()
+    const hung = () => log().match(/^\{"level":50,.*"event":"worker.hung",.*\}$/gm) ?? []
+    const [victim = 0, killed = 0, other] = childrenOf(pid)
+    process.kill(victim, 'SIGSTOP')
+    await sleep(12_000)
+    expect(await figure('alumbra_workers')).toBe(WORKERS - 1)
+    process.kill(victim, 'SIGCONT')
+    await expect.poll(() => figure('alumbra_workers')).toBe(WORKERS)
+    expect(childrenOf(pid)).toContain(victim)
+
+    process.kill(killed, 'SIGKILL')
+    const isNew = (child: number) => ![victim, killed, other].includes(child)
+    await expect.poll(() => childrenOf(pid).filter(isNew), { interval: 10 }).toHaveLength(1)
+    const [starting = 0] = childrenOf(pid).filter(isNew)
+    process.kill(starting, 'SIGSTOP')
+    await sleep(5_000)
+    process.kill(victim, 'SIGSTOP')
+    await expect.poll(() => childrenOf(pid), { timeout: 60_000 }).not.toContain(victim)
+    expect(hung()).toHaveLength(1)
+    expect(childrenOf(pid)).toEqual(expect.arrayContaining([starting, other]))
+    process.kill(starting, 'SIGCONT')
+    await expect.poll(() => figure('alumbra_workers'), { timeout: 60_000 }).toBe(WORKERS)
+    expect(childrenOf(pid)).toEqual(expect.arrayContaining([starting, other]))
+  }, 300_000)
 
   it('do not start where the first cannot, with the sentence of a single process', async () => {
     const taken = Number(new URL(running().url).port)
@@ -165,6 +192,16 @@ describe('configuration-10 several workers', () => {
     const workers = childrenOf(pid)
     await end('SIGKILL')
     await expect.poll(() => workers.filter(isRunning), { timeout: 30_000 }).toEqual([])
+  })
+
+  it('end within ten seconds of SIGTERM, also one that hangs', async () => {
+    const { pid, end } = await startWorkers()
+    const workers = childrenOf(pid)
+    process.kill(workers[1] ?? 0, 'SIGSTOP')
+    const startedAt = performance.now()
+    expect(await end('SIGTERM')).toBe(1)
+    expect(performance.now() - startedAt).toBeLessThan(10_500)
+    expect(workers.filter(isRunning)).toEqual([])
   })
 
   it('G10 finish running requests at SIGTERM, cut none, and end within ten seconds', async () => {

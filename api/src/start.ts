@@ -20,6 +20,7 @@ import { finishInstallation, prepareInstallation } from './startup/prepare-insta
 import { openReplica } from './startup/replica.ts'
 import { reportStart } from './startup/report-start.ts'
 import { openTracing } from './tracing/open-tracing.ts'
+import { answerWatch } from './workers/watch.ts'
 import { shareOf, thisWorker } from './workers/worker.ts'
 
 /** Connections of a node to its database. */
@@ -92,6 +93,7 @@ export async function start(env: Env): Promise<Running> {
   const scheduler = leads ? startScheduler(app.db, tasks, app.log, REST_MS) : undefined
   const backupWork = leads ? await startBackupWork({ database, store, dataDir, backups }) : undefined
   const figures = worker ? undefined : await serveFigures(app, env)
+  if (worker) answerWatch()
   await listen(app, env)
   if (worker?.replaces)
     app.log.warn({ event: 'worker.again', ended: worker.replaces }, 'a worker ended and was started again')

@@ -1,5 +1,5 @@
 /** Longest wait for running work during a stop. */
-const DRAIN_MS = 10_000
+export const DRAIN_MS = 10_000
 
 /**
  * Stops this process in order at SIGTERM and SIGINT, and when the returned function is called; it ends after ten seconds

@@ -4,11 +4,15 @@ export type Peer = {
   on(event: 'message', listener: (message: unknown) => void): unknown
   off(event: 'message', listener: (message: unknown) => void): unknown
 }
-type Question = 'figures of this process' | 'figures of all'
+type Question = 'figures of this process' | 'figures of all' | 'are you there'
 type Message = { alumbra: 'question' | 'answer'; question: Question; id: number; value?: unknown }
 
-/** How long an answer may take; the supervisor asks every worker before it answers. */
-const PATIENCE_MS: Record<Question, number> = { 'figures of this process': 2_000, 'figures of all': 4_000 }
+/** How long an answer may take; the supervisor asks every worker for its figures before it answers. */
+const PATIENCE_MS: Record<Question, number> = {
+  'figures of this process': 2_000,
+  'figures of all': 4_000,
+  'are you there': 10_000,
+}
 let asked = 0
 
 const isOurs = (message: unknown): message is Message =>

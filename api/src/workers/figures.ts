@@ -5,12 +5,12 @@ import { answer, ask, type Peer } from './ask.ts'
 
 type Metrics = MetricObjectWithValues<MetricValue<string>>[]
 
-/** What only grows: Prometheus takes a fall for a restart, and counts the rest again. */
+/** Counters and histograms, which may only grow: Prometheus takes a fall for a restart and counts the rest again. */
 const countedIn = (metrics: Metrics): Metrics =>
   metrics.filter(({ type }) => String(type) === 'counter' || String(type) === 'histogram')
 
 /**
- * The figures of the workers that answer, each added up as its metric says, and what was counted by those that have
+ * The figures of the workers that answer, each added up as its metric says, and the last known counts of those that have
  * ended or are late.
  */
 export function figuresOfAll(workers: () => Peer[]): Figures {

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Env } from '../env.ts'
 import { serveFigures } from '../metrics/serve.ts'
@@ -16,8 +17,26 @@ const SERVER = fileURLToPath(new URL('../server.ts', import.meta.url))
 export async function supervise(env: Env): Promise<void> {
   cluster.setupPrimary({ exec: SERVER })
   const figures = figuresOfAll(() => workers.running)
-  const workers = new Workers(env.WORKERS, (worker) => answer(worker, 'figures of all', figures.read))
+  const workers = new Workers(env.WORKERS, {
+    onStart: (worker) => answer(worker, 'figures of all', figures.read),
+    onHung: (worker) => logHung(worker, env.LOG_LEVEL),
+  })
   stopOnSignal(() => workers.stop())
   await serveFigures({ figures, log: { error() {} } }, env)
   if (!(await workers.start())) process.exit(1)
+}
+
+/** A line as the log of a worker has it, whose library the supervisor does not load. */
+function logHung(worker: number, level: string): void {
+  if (level === 'fatal' || level === 'silent') return
+  const line = {
+    level: 50,
+    time: Date.now(),
+    pid: process.pid,
+    hostname: hostname(),
+    worker,
+    event: 'worker.hung',
+    msg: 'a worker does not answer and is killed',
+  }
+  process.stdout.write(`${JSON.stringify(line)}\n`)
 }

@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { figuresOfAll } from './figures.ts'
 import { pauseAfter } from './pause-after.ts'
+import { watch } from './watch.ts'
 import { thisWorker, variablesOf } from './worker.ts'
 
 /** The supervisor's end of the channel to a worker, which answers once its event loop turns. */
@@ -59,6 +60,46 @@ describe('configuration-10 a worker', () => {
   })
 })
 
+describe('configuration-10 a worker that is watched', () => {
+  it('is hung when it has not answered for half a minute, which is said once', async () => {
+    const worker = new FakeWorker()
+    const onHung = vi.fn()
+    watch(worker, onHung)
+    await pass(600)
+    worker.isBusy = true
+    await pass(29)
+    expect(onHung).not.toHaveBeenCalled()
+    await pass(7)
+    expect(onHung).toHaveBeenCalledTimes(1)
+    await pass(600)
+    expect(onHung).toHaveBeenCalledTimes(1)
+  })
+
+  it('may be busy for some seconds, again and again', async () => {
+    const worker = new FakeWorker()
+    const onHung = vi.fn()
+    watch(worker, onHung)
+    for (let i = 0; i < 50; i++) {
+      worker.isBusy = true
+      await pass(9)
+      worker.isBusy = false
+      await pass(1)
+    }
+    expect(onHung).not.toHaveBeenCalled()
+  })
+
+  it('is asked no more once it has ended', async () => {
+    const worker = new FakeWorker()
+    worker.isBusy = true
+    const onHung = vi.fn()
+    const stop = watch(worker, onHung)
+    await pass(20)
+    stop()
+    await pass(600)
+    expect(onHung).not.toHaveBeenCalled()
+  })
+})
+
 describe('observabilidad-1 the figures of several workers', () => {
   /** A worker that has answered so many requests. */
   function startWorker() {
@@ -75,7 +116,7 @@ describe('observabilidad-1 the figures of several workers', () => {
     return { worker, answer }
   }
 
-  it('keep what was counted by a worker that is late or has ended, and nothing else of it', async () => {
+  it('keep the counts of a worker that is late or has ended, and nothing else of it', async () => {
     const [first, second, third] = [startWorker(), startWorker(), startWorker()]
     let running = [first.worker, second.worker]
     const figures = figuresOfAll(() => running)

@@ -1,25 +1,34 @@
 import cluster, { type Worker as Process } from 'node:cluster'
 import { once } from 'node:events'
+import { DRAIN_MS } from '../startup/stop-on-signal.ts'
 import { pauseAfter } from './pause-after.ts'
+import { watch } from './watch.ts'
 import { variablesOf } from './worker.ts'
 
 /** A worker that ends sooner than this after its start will hardly do better at once. */
 const EARLY_MS = 30_000
+/** Workers that do not end are killed shortly before the supervisor ends in any case (DRAIN_MS): one that hangs would outlive it. */
+const KILL_MS = DRAIN_MS - 500
 
 type End = [code: number | null, signal: NodeJS.Signals | null]
 type Start = { replaces?: string; earlyEnds?: number }
+type Events = {
+  /** For every process that is started. */
+  onStart(process: Process): void
+  /** Before a process that does not answer any more is killed. */
+  onHung(number: number): void
+}
 
-/** The processes of a node. One that ends by itself is started again (configuration-10). */
+/** The processes of a node. One that ends by itself, or hangs, is started again (configuration-10). */
 export class Workers {
   readonly #running = new Set<Process>()
   readonly #of: number
-  readonly #onStart: (process: Process) => void
+  readonly #events: Events
   #stopping = false
 
-  /** `onStart` is called for every process that is started. */
-  constructor(of: number, onStart: (process: Process) => void) {
+  constructor(of: number, events: Events) {
     this.#of = of
-    this.#onStart = onStart
+    this.#events = events
   }
 
   get running(): Process[] {
@@ -40,9 +49,14 @@ export class Workers {
   async stop(): Promise<number> {
     this.#stopping = true
     const ends = this.running.map((process) => once(process, 'exit') as Promise<unknown> as Promise<End>)
-    for (const { process } of this.running) process.kill('SIGTERM')
+    this.#signal('SIGTERM')
+    setTimeout(() => this.#signal('SIGKILL'), KILL_MS)
     const isGood = (await Promise.all(ends)).every(([code, signal]) => code === 0 || signal === 'SIGTERM')
     return isGood ? 0 : 1
+  }
+
+  #signal(signal: NodeJS.Signals): void {
+    for (const { process } of this.running) process.kill(signal)
   }
 
   #startOne(number: number, { replaces, earlyEnds = 0 }: Start = {}): void {
@@ -55,8 +69,19 @@ export class Workers {
     process.once('exit', () => this.#running.delete(process))
     // A message to a process that has just ended.
     process.on('error', () => {})
-    this.#onStart(process)
+    // Not before: a start may take as long as its migrations.
+    process.once('listening', () => this.#watch(process, number))
+    this.#events.onStart(process)
     return process
+  }
+
+  #watch(worker: Process, number: number): void {
+    const stop = watch(worker, () => {
+      if (this.#stopping) return
+      this.#events.onHung(number)
+      worker.process.kill('SIGKILL')
+    })
+    worker.once('exit', stop)
   }
 
   #replace(process: Process, number: number, before = 0): void {
