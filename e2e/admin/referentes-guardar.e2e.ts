@@ -71,6 +71,17 @@ test('F179 M5 M7 saves the data, then the picture, then loads list and detail ag
     'src',
     present(img).replace('800.webp', '400.webp'),
   )
+
+  // imagenes-8: taken away at once, beside what is being written.
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await page.getByLabel('Frase motivadora').fill('La luz se cuenta')
+  await page.getByRole('button', { name: 'Quitar la imagen' }).click()
+  const question = page.getByRole('alertdialog', { name: '¿Quitar la imagen de esta referente?' })
+  await question.getByRole('button', { name: 'Quitar la imagen' }).click()
+  await expect(page.getByText('La imagen ya no está.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Quitar la imagen' })).toHaveCount(0)
+  await expect(page.getByLabel('Frase motivadora')).toHaveValue('La luz se cuenta')
+  expect((await getReferente(page.request, made.id)).img).toBeNull()
 })
 
 test('F179 M5 a new one gets her picture by the id that was answered, and stands first in the list', async ({

@@ -56,7 +56,7 @@ export function PictureChange({
     }
   }
   const remove = async () => {
-    const part = await import('./remove-picture.ts').catch(() => showToast('error', words.failed))
+    const part = await import('./remove-picture.ts').catch(() => showToast('error', words.notRemoved))
     const loginAgain = () => location.assign(kind.loginAgain())
     if (!part || !(await part.removePicture({ ...kind, loginAgain }))) return
     onChanged(null)

@@ -32,6 +32,7 @@ const PICTURE_KIND: PictureKind = {
     remove: 'Quitar logo',
     ask: '¿Quitar el logo?',
     removed: 'El logo ya no está.',
+    notRemoved: 'No hemos podido quitar el logo. Comprueba la conexión.',
   },
   loginAgain: () => afterSession(paths.empresa.login(paths.empresa.perfil())),
   upload: async (file) => {
