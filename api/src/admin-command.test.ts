@@ -99,3 +99,13 @@ describe('npm run admin -- second-factor-off', { timeout: 120_000 }, () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/^No se ha cambiado nada\. No hay ninguna cuenta/)])
   })
 })
+
+describe('npm run admin -- erase', { timeout: 120_000 }, () => {
+  it('retencion-9 says what it has erased, and when there is nothing to erase', async () => {
+    const run = (what: string) => runCommand('src/admin.ts', { args: ['erase', what], env })
+    const { code, err } = await run('--email=nadie@centro.example')
+    expect([code, err]).toEqual([1, 'No se ha borrado nada. No hay nada con esa dirección.\n'])
+    const referente = await run('--referente=ada')
+    expect([referente.code, referente.err]).toEqual([1, expect.stringContaining('No hay ninguna referente')])
+  })
+})

@@ -11,12 +11,15 @@ import { withSite } from './db/site.ts'
 import { contactOf, type Env, readEnv } from './env.ts'
 import { createAdministrador } from './features/administradores/create.ts'
 import { clearFactorOf } from './features/segundo-factor/lost-factor.ts'
+import { erasePerson, eraseReferente } from './personal-data/erase-person.ts'
 import { explainStart } from './startup/explain-start.ts'
 import { openReadyDatabase } from './startup/open-ready-database.ts'
 import { printWarnings } from './startup/print-warnings.ts'
 
 const USAGE = `Uso: npm run admin -- create --email=persona@centro.es --nombre="Nombre y apellidos" [--centro="${CENTROS[0]}"]
      npm run admin -- second-factor-off --email=persona@centro.es
+     npm run admin -- erase --email=persona@centro.es
+     npm run admin -- erase --referente=ID
 
 Con --centro (${CENTROS.join(', ')}), sus invitaciones salen en nombre de ese centro; sin él, en nombre de todos.
 La contraseña se pregunta sin mostrarla; sin terminal, se lee de ADMIN_PASSWORD o de la entrada estándar.`
@@ -94,6 +97,24 @@ const switchFactorOff = ({ email }: { email: string }): Promise<void> =>
     process.stdout.write(`Ya no tiene segundo factor: ${email}\n`)
   })
 
+const isUuid = (value: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+
+/** `erase`: what the right to erasure asks for when nobody can log in (retencion-9). */
+const erase = ({ email, referente }: { email?: string | undefined; referente?: string | undefined }) =>
+  withDatabase(readOwnEnv(), async (db) => {
+    if (referente) {
+      if (!isUuid(referente) || !(await eraseReferente(db, referente)))
+        throw new Error('No hay ninguna referente con ese id: es el que lleva la dirección de su página.')
+      process.stdout.write(`Referente borrada: ${referente}\n`)
+      return
+    }
+    const { alumnas, empresas, mensajes } = await erasePerson(db, email ?? '')
+    if (alumnas + empresas + mensajes === 0) throw new Error('No hay nada con esa dirección.')
+    process.stdout.write(
+      `Borrado: cuentas de alumna, ${alumnas}; de empresa, ${empresas}; mensajes, ${mensajes}.\n`,
+    )
+  })
+
 type Wanted = { failed: string; run: () => Promise<void> }
 
 /** Parses the arguments; null when they are wrong. */
@@ -105,13 +126,16 @@ function readArguments(): Wanted | null {
         email: { type: 'string' },
         nombre: { type: 'string' },
         centro: { type: 'string', default: '' },
+        referente: { type: 'string' },
       },
     })
-    const { email, nombre, centro } = values
+    const { email, nombre, centro, referente } = values
     if (positionals[0] === 'create' && email && nombre)
       return { failed: 'No se ha creado la cuenta.', run: () => create({ email, nombre, centro }) }
     if (positionals[0] === 'second-factor-off' && email)
       return { failed: 'No se ha cambiado nada.', run: () => switchFactorOff({ email }) }
+    if (positionals[0] === 'erase' && Boolean(email) !== Boolean(referente))
+      return { failed: 'No se ha borrado nada.', run: () => erase({ email, referente }) }
     return null
   } catch {
     return null

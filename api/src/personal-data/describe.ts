@@ -79,19 +79,19 @@ export function describeRegister(): string {
     row('acceso y portabilidad', 'ella', '«Descargar mis datos», en su perfil'),
     row(
       'rectificación',
-      'ella; el nombre y el correo, un centro',
-      'su CV; la ficha de la alumna en administración',
+      'ella; el nombre y el correo, quien administra el servidor',
+      'su CV; [operacion.md](operacion.md) dice cómo',
     ),
     row('limitación y oposición', 'ella', '«Pausar mi CV»'),
     row(
       'supresión',
-      'ella; un centro, si lo pide',
-      '«Quiero cerrar mi cuenta»; «Borrar» en administración. [operacion.md](operacion.md) dice qué más mirar',
+      'ella; si no puede entrar, quien administra el servidor',
+      '«Quitar foto», «Quiero cerrar mi cuenta»; la orden `erase`. [operacion.md](operacion.md) dice qué más mirar',
     ),
     row(
       'empresas, referentes, quien escribe',
       'un centro',
-      'por el formulario de contacto; un mes como máximo',
+      'por el formulario de contacto, un mes como máximo; la orden `erase` borra a quien lo pide',
     ),
     '',
   ].join('\n')

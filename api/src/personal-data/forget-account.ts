@@ -43,11 +43,13 @@ function rowsAbout(kind: CuentaTable): [table: string, column: string][] {
   })
 }
 
-/** Deletes the contact messages from an address, and the mails that delivered them to the centres. */
-async function forgetMessages(tx: Db, address: string): Promise<void> {
-  await sql`
-    with gone as (delete from contactos where lower(email) = lower(${address}) returning id)
-    delete from correos where dedupe_key in (select ${MESSAGE_KEY} || id from gone)`.execute(tx)
+/** Deletes the contact messages from an address, and the mails that delivered them to the centres; returns how many messages. */
+export async function forgetMessages(tx: Db, address: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with gone as (delete from contactos where lower(email) = lower(${address}) returning id),
+    mails as (delete from correos where dedupe_key in (select ${MESSAGE_KEY} || id from gone))
+    select count(*)::int as n from gone`.execute(tx)
+  return rows[0]?.n ?? 0
 }
 
 /** Other accounts with the same address, whose mails must stay; also closed ones, which their mails can reopen. */

@@ -1,0 +1,56 @@
+import { PICTURE_FILES } from '@alumbra/domain/picture'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../../test/database/database.ts'
+import { addAlumna, addEmpresa, addOferta, addReferente } from '../../test/people/accounts.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { erasePerson, eraseReferente } from './erase-person.ts'
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const count = async (table: string) =>
+  (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(database.db)).rows[0]
+    ?.n
+
+it('retencion-9 erases whoever asks for it at once, in whatever letters the address is written, and nobody else', async () => {
+  const { db } = database
+  const imagen_id = newId()
+  await addAlumna(db, { email: 'Marta.Quiles@Alumnas.example', imagen_id, deleted_at: null })
+  await addAlumna(db, { email: 'marta.quiles@alumnas.example', deleted_at: new Date() })
+  await addAlumna(db, { email: 'otra@alumnas.example' })
+  const empresa = await addEmpresa(db, { mail: 'marta.quiles@alumnas.example' })
+  await addOferta(db, empresa)
+  await sql`insert into contactos (id, name, email, tema, instituto, mensaje)
+    values (gen_random_uuid(), 'Marta', 'MARTA.QUILES@alumnas.example', 'x', '', 'x'), (gen_random_uuid(), 'Nora', 'n@x.example', 'x', '', 'x')`.execute(
+    db,
+  )
+  expect(await erasePerson(db, 'marta.quiles@ALUMNAS.example')).toEqual({
+    alumnas: 2,
+    empresas: 1,
+    mensajes: 1,
+  })
+  expect([
+    await count('alumnas'),
+    await count('empresas'),
+    await count('ofertas'),
+    await count('contactos'),
+  ]).toEqual([1, 0, 0, 1])
+  const queued = sql`select 1 from file_deletions where key like ${`alumnas/${imagen_id}/%`}`
+  expect((await queued.execute(db)).rows).toHaveLength(PICTURE_FILES.length)
+  expect(await erasePerson(db, 'nadie@x.example')).toEqual({ alumnas: 0, empresas: 0, mensajes: 0 })
+})
+
+it('retencion-9 erases a referente with every file of her picture', async () => {
+  const { db } = database
+  const imagen_id = newId()
+  const id = await addReferente(db, { imagen_id })
+  expect([await eraseReferente(db, id), await eraseReferente(db, id)]).toEqual([true, false])
+  expect(await count('referentes')).toBe(0)
+  const queued = sql`select 1 from file_deletions where key like ${`referentes/${imagen_id}/%`}`
+  expect((await queued.execute(db)).rows).toHaveLength(PICTURE_FILES.length)
+})
