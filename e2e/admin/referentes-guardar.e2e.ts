@@ -72,7 +72,7 @@ test('F179 M5 M7 saves the data, then the picture, then loads list and detail ag
     present(img).replace('800.webp', '400.webp'),
   )
 
-  // imagenes-8: taken away at once, beside what is being written.
+  // imagenes-8: taken away at once, beside a text that is being written.
   await page.getByRole('button', { name: 'Editar' }).click()
   await page.getByLabel('Frase motivadora').fill('La luz se cuenta')
   await page.getByRole('button', { name: 'Quitar la imagen' }).click()

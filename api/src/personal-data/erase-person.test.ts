@@ -17,7 +17,7 @@ const count = async (table: string) =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(database.db)).rows[0]
     ?.n
 
-it('retencion-9 erases whoever asks for it at once, in whatever letters the address is written, and nobody else', async () => {
+it('retencion-9 erases who asks for it at once, in whatever letters the address is written, and nobody else', async () => {
   const { db } = database
   const imagen_id = newId()
   await addAlumna(db, { email: 'Marta.Quiles@Alumnas.example', imagen_id, deleted_at: null })

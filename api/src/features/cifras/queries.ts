@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { Counts, ExactCounts } from './exact-counts.ts'
 
-/** Groups every titulación outside the catalogue, and what is no provincia. */
+/** Groups every titulación outside the catalogue, and texts that are no provincia. */
 const OTHER = 'Otra'
 const PROVINCIA_NAMES = PROVINCIAS.map(({ name }) => name)
 

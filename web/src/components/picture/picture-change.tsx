@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { NotFetched, useFetched } from '../site/use-fetched.tsx'
+import { fetchRemoval } from './fetch-removal.ts'
 import { dropPicture, keepPicture, keptPicture } from './kept-picture.ts'
 import type { PictureDialogProps } from './picture-dialog.tsx'
 import type { PictureKind } from './picture-kind.ts'
@@ -56,7 +57,7 @@ export function PictureChange({
     }
   }
   const remove = async () => {
-    const part = await import('./remove-picture.ts').catch(() => showToast('error', words.notRemoved))
+    const part = await fetchRemoval(words.notRemoved)
     const loginAgain = () => location.assign(kind.loginAgain())
     if (!part || !(await part.removePicture({ ...kind, loginAgain }))) return
     onChanged(null)

@@ -1,18 +1,15 @@
 import { adminRemoveReferentePicture } from '@alumbra/contract/referentes/referente-admin'
 import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
+import { fetchRemoval } from '../../../components/picture/fetch-removal.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { showToast } from '../../../ui/toast.tsx'
 import { loginAgain } from '../login-again.ts'
 
 /** Takes the picture of a referente away at once; what else is written in her form stays. */
 export function PictureRemoval({ id }: { id: string }) {
   const { revalidate } = useRevalidator()
   const remove = async () => {
-    // Few visits take a picture away.
-    const part = await import('../../../components/picture/remove-picture.ts').catch(() =>
-      showToast('error', 'No hemos podido quitar la imagen. Comprueba la conexión.'),
-    )
+    const part = await fetchRemoval('No hemos podido quitar la imagen. Comprueba la conexión.')
     const gone = await part?.removePicture({
       words: {
         remove: 'Quitar la imagen',
