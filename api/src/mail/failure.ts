@@ -116,7 +116,7 @@ function waitAfter(kind: Kind, intentos: number): number {
   return Math.min(WAIT_MIN[kind] * 2 ** (intentos - 1), WAIT_MAX)
 }
 
-/** Codes of our own, from which reason.ts reads what an administrador reads. */
+/** Codes of our own, from which reason.ts makes what an administrador reads. */
 const CODE: Partial<Record<Kind, string>> = { unwelcome: 'EUNWELCOME', silent: 'ESILENT' }
 
 /** Code and first words of the response, without addresses. */

@@ -1,3 +1,4 @@
+import { GRUPO_PEQUENO } from '@alumbra/domain/cifras'
 import { HOUR } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -120,6 +121,24 @@ describe('the figures', () => {
       pendientes: 0,
       caducadas: 0,
     })
+  })
+
+  it('cifras-6 cifras-3 hide the answered ones where few open ones would follow from them', async () => {
+    const open = {
+      invitada_at: NOW,
+      verificada_at: null,
+      invitacion_expira_at: new Date(Date.now() + 24 * HOUR),
+    }
+    await alumnas(20, { invitada_at: NOW })
+    await alumnas(1, open)
+    const hidden = { enviadas: 'oculta', contestadas: 'oculta', pendientes: GRUPO_PEQUENO, caducadas: 0 }
+    expect((await cifras()).invitaciones.alumnas).toEqual(hidden)
+    // With many who registered by themselves nobody knows how many of the verified ones have answered.
+    await alumnas(10)
+    expect((await cifras()).invitaciones.alumnas).toMatchObject({ enviadas: 21, pendientes: GRUPO_PEQUENO })
+    for (let i = 0; i < 12; i++) await addEmpresa(app.db, { invitada_at: NOW })
+    for (let i = 0; i < 2; i++) await addEmpresa(app.db, open)
+    expect((await cifras()).invitaciones.empresas).toEqual(hidden)
   })
 
   it('cifras-1 count accounts and CVs, without those deleted', async () => {

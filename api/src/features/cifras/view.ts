@@ -49,14 +49,18 @@ const accountCounts = ({ cuenta, activo, verificada }: ExactCounts['empresas']) 
   ...partsOf({ verificadas: verificada['true'], sin_verificar: verificada['false'] }),
 })
 
+/** So many verified accounts without an invitation that the answered ones do not follow from the verified ones, not even nearly. */
+const UNINVITED_MIN = 2 * GROUP_MIN
+
 /**
- * Invitations by their state. Verified accounts without an invitation are the verified ones minus the answered: while
- * those are a small group, nothing is published from which they follow.
+ * Invitations by their state. Verified accounts without an invitation are the verified ones minus the answered: while those are a
+ * small group, or the answered ones follow from them and would tell a small group of open or expired ones, neither is published.
  */
 function invitationCounts({ verificada, invitacion }: ExactCounts['empresas']): InvitacionCifras {
   const { contestada = 0, pendiente = 0, caducada = 0 } = invitacion
   const uninvited = (verificada['true'] ?? 0) - contestada
-  if (suppressOne(uninvited) !== uninvited)
+  const isSmall = (n: number) => suppressOne(n) !== n
+  if (isSmall(uninvited) || (uninvited < UNINVITED_MIN && (isSmall(pendiente) || isSmall(caducada))))
     return {
       enviadas: CIFRA_OCULTA,
       contestadas: CIFRA_OCULTA,
