@@ -5,6 +5,7 @@ import { readEnv } from './env.ts'
 import { explainStart } from './startup/explain-start.ts'
 import { openReadyDatabase } from './startup/open-ready-database.ts'
 import { printWarnings } from './startup/print-warnings.ts'
+import { endOnSignal } from './startup/stop-on-signal.ts'
 
 /** `npm run migrate`: brings the database up to date and ends, before several nodes start with `MIGRATE_ON_START=off`. */
 async function migrateOnly(): Promise<void> {
@@ -20,6 +21,7 @@ async function migrateOnly(): Promise<void> {
   process.stdout.write(`La base de datos está al día: ${what}.\n`)
 }
 
+endOnSignal()
 await migrateOnly().catch((error: unknown) => {
   process.stderr.write(`No se ha actualizado la base de datos. ${explainStart(error)}\n`)
   process.exitCode = 1

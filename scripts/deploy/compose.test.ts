@@ -38,6 +38,7 @@ const Service = z.strictObject({
   depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
   shm_size: z.string().optional(),
   stop_grace_period: seconds.optional(),
+  init: z.boolean().optional(),
   healthcheck: Healthcheck.optional(),
 })
 const Compose = z.strictObject({
