@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { lockFolder } from '../db/folder-lock.ts'
-import { openDatabase } from '../db/open.ts'
+import { FolderInUse } from '../db/folder-lock.ts'
 import { type Env, readEnv } from '../env.ts'
 import { openStore } from '../files/open-store.ts'
 import { explainStart } from '../startup/explain-start.ts'
+import { withExisting } from './existing.ts'
 import { BackupError, explainBackupError } from './explain.ts'
 import { requestBackup } from './requests.ts'
 import { describeBackup, runBackup } from './run-backup.ts'
@@ -30,37 +29,19 @@ async function backUp(env: Env, to: string | undefined): Promise<string> {
   const dataDir = resolve(env.DATA_DIR)
   const settings = backupSettings(env, dataDir)
   const wanted = { ...settings, folder: resolve(to ?? settings.folder) }
-  if (env.DATABASE_URL) return copy(env, dataDir, wanted)
-  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
-    throw new BackupError(`DATA_DIR: en ${dataDir} no hay ninguna base de datos.`)
-  const release = tryLock(dataDir)
-  if (!release) return requestBackup(dataDir, wanted.folder)
   try {
     return await copy(env, dataDir, wanted)
-  } finally {
-    release()
-  }
-}
-
-/** Undefined while a server has the folder open. */
-function tryLock(dataDir: string): (() => void) | undefined {
-  try {
-    return lockFolder(dataDir)
   } catch (error) {
-    if (error instanceof Error && error.cause !== undefined) return undefined
+    if (error instanceof FolderInUse) return requestBackup(dataDir, wanted.folder)
     throw error
   }
 }
 
-async function copy(env: Env, dataDir: string, settings: BackupSettings): Promise<string> {
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, poolSize: 3 })
-  try {
+const copy = (env: Env, dataDir: string, settings: BackupSettings): Promise<string> =>
+  withExisting({ databaseUrl: env.DATABASE_URL, dataDir }, async (database) => {
     const store = await openStore({ storageUrl: env.STORAGE_URL, dataDir })
     return describeBackup(await runBackup({ database, store }, settings, { reason: 'command' }))
-  } finally {
-    await database.close()
-  }
-}
+  })
 
 const wanted = readArguments()
 if (wanted === null) {

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { lockFolder } from '../db/folder-lock.ts'
 import { openDatabase } from '../db/open.ts'
 import { openStore } from '../files/open-store.ts'
 import { mayLack } from '../files/pictures.ts'
 import { Digest } from './digest.ts'
-import { BackupError } from './explain.ts'
+import { requireEmbedded } from './existing.ts'
 import { type Expected, loadRows, requireKnownMigrations } from './load.ts'
-import { markMoved, requireNotMoved } from './moved.ts'
+import { markMoved } from './moved.ts'
 import { bringUpToDate, trackPictures } from './restore.ts'
 import { type Batch, type Snapshot, withSnapshot } from './snapshot.ts'
 
@@ -22,9 +20,7 @@ export async function moveToPostgres(
   { databaseUrl, storageUrl, dataDir }: Where,
   now = new Date(),
 ): Promise<Moved> {
-  requireNotMoved(dataDir)
-  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
-    throw new BackupError(`DATA_DIR: en ${dataDir} no hay ninguna base de datos incluida.`)
+  requireEmbedded(dataDir)
   const release = lockFolder(dataDir)
   const source = await openDatabase({ dataDir })
   const target = await openDatabase({ databaseUrl, poolSize: 2 })

@@ -1,10 +1,10 @@
-import { openDatabase } from '../db/open.ts'
+import type { OpenDatabase } from '../db/open.ts'
 import { openStore } from '../files/open-store.ts'
 import { mayLack } from '../files/pictures.ts'
 import { readArchive } from './archive-reader.ts'
+import { type Where, withExisting } from './existing.ts'
 import { askStore } from './explain.ts'
 import { examineArchive } from './restore.ts'
-import type { Where } from './restore-target.ts'
 import { readPictures } from './snapshot.ts'
 
 /** How many missing pictures were restored from a copy, and how many that the rows name are still missing. */
@@ -14,33 +14,29 @@ export type RestoredPictures = { put: number; missing: number }
  * Restores the pictures of a copy that the database names and the store lacks, and no others, so those of an erased person
  * stay deleted. For a database that was restored to a point in time, whose pictures were deleted since (copias-15).
  */
-export async function restorePictures(
+export const restorePictures = (
   path: string,
   where: Where,
   key: string | undefined,
-): Promise<RestoredPictures> {
-  await examineArchive(path, key)
-  const store = await openStore(where)
-  const missing = new Set<string>()
-  for (const picture of await namedPictures(where))
-    if ((await askStore(store.get(picture))) === null) missing.add(picture)
-  let put = 0
-  for await (const part of readArchive(path, key)) {
-    if (part.kind !== 'picture' || !missing.delete(part.key)) continue
-    await askStore(store.put(part.key, part.bytes))
-    put++
-  }
-  return { put, missing: [...missing].filter((picture) => !mayLack(picture)).length }
-}
+): Promise<RestoredPictures> =>
+  withExisting(where, async (database) => {
+    await examineArchive(path, key)
+    const store = await openStore(where)
+    const missing = new Set<string>()
+    for (const picture of await namedPictures(database))
+      if ((await askStore(store.get(picture))) === null) missing.add(picture)
+    let put = 0
+    for await (const part of readArchive(path, key)) {
+      if (part.kind !== 'picture' || !missing.delete(part.key)) continue
+      await askStore(store.put(part.key, part.bytes))
+      put++
+    }
+    return { put, missing: [...missing].filter((picture) => !mayLack(picture)).length }
+  })
 
-async function namedPictures({ databaseUrl, dataDir }: Where): Promise<string[]> {
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1 })
-  try {
-    const client = await database.pool.connect()
-    return await readPictures(client).finally(() => client.release())
-  } finally {
-    await database.close()
-  }
+async function namedPictures({ pool }: OpenDatabase): Promise<string[]> {
+  const client = await pool.connect()
+  return readPictures(client).finally(() => client.release())
 }
 
 const number = (n: number): string => n.toLocaleString('es-ES')

@@ -6,6 +6,7 @@ import { lockFolder } from '../db/folder-lock.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { openStore } from '../files/open-store.ts'
 import { queueKeys } from '../files/pictures.ts'
+import { type Where, withExisting } from './existing.ts'
 import { BackupError } from './explain.ts'
 import { type Finished, type FinishOptions, finishRestore } from './finish-restore.ts'
 import type { Manifest } from './manifest.ts'
@@ -13,7 +14,6 @@ import { movedMark } from './moved.ts'
 import { examineArchive, requirePictures, restoreArchive, trackPictures } from './restore.ts'
 import { readPictures } from './snapshot.ts'
 
-export type Where = { databaseUrl: string | undefined; storageUrl: string | undefined; dataDir: string }
 type Options = { key: string | undefined; replace: boolean } & FinishOptions
 export type Restored = { manifest: Manifest; finished: Finished }
 
@@ -52,22 +52,8 @@ export async function restore(path: string, where: Where, options: Options): Pro
 }
 
 /** Ends sessions and holds mails in the configured database as it stands, as after a return to a second (copias-14). */
-export async function finishRestoreIn(
-  { databaseUrl, dataDir }: Where,
-  wanted: FinishOptions,
-): Promise<Finished> {
-  const release = databaseUrl ? undefined : lockFolder(dataDir)
-  try {
-    const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1 })
-    try {
-      return await finishRestore(database.db, wanted)
-    } finally {
-      await database.close()
-    }
-  } finally {
-    release?.()
-  }
-}
+export const finishRestoreIn = (where: Where, wanted: FinishOptions): Promise<Finished> =>
+  withExisting(where, ({ db }) => finishRestore(db, wanted))
 
 async function intoServer(databaseUrl: string, fill: (database: OpenDatabase) => Promise<void>) {
   // One connection, so that `--replace` does not meet another one of this program.

@@ -4,6 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 
 const BUSY = 5
 
+/** Another process has the folder locked. */
+export class FolderInUse extends Error {}
+
 /**
  * Locks the data folder for this process and returns a function that releases it.
  * Two processes on one embedded database silently lose data. The operating system owns the lock, so a killed process
@@ -17,7 +20,7 @@ export function lockFolder(dataDir: string): () => void {
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
-    throw new Error(
+    throw new FolderInUse(
       `La carpeta de datos ${resolve(dataDir)} ya la usa otro proceso de Alumbra: ciérralo o elige otra con DATA_DIR.`,
       { cause: error },
     )

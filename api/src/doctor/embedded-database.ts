@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { lockFolder } from '../db/folder-lock.ts'
+import { requireNotMoved } from '../backup/moved.ts'
+import { FolderInUse, lockFolder } from '../db/folder-lock.ts'
 import { compareMigrations } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { rootOf } from '../startup/start-error.ts'
@@ -21,13 +22,19 @@ export const embeddedDatabase: Check = {
 }
 
 async function look(dataDir: string): Promise<Result[]> {
+  try {
+    requireNotMoved(dataDir)
+  } catch (error) {
+    return [fail(rootOf(error).message)]
+  }
   // Opening would create the folder.
   if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
     return [ok(`Base de datos: la incluida se creará en ${join(dataDir, 'postgres')} al arrancar.`)]
   let release: () => void
   try {
     release = lockFolder(dataDir)
-  } catch {
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) return [fail(`DATA_DIR: ${rootOf(error).message}.`)]
     return [ok(`Base de datos: la incluida, en uso por el servidor en marcha (${dataDir}); no se abre.`)]
   }
   try {
