@@ -1,9 +1,13 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../src/db/open.ts'
+import { openStore } from '../src/files/open-store.ts'
+import { pictureKeys } from '../src/files/pictures.ts'
 import { Visitor } from '../test/calls/visitor.ts'
 import { backUp, copiesIn, moveToPostgres } from '../test/database/backups.ts'
 import { createOwnDatabase } from '../test/database/own-database.ts'
 import type { PostgresServer } from '../test/database/postgres-server.ts'
+import { REFUSE_ROUTINES } from '../test/database/refuse-routines.ts'
 import { checksum } from '../test/database/table-rows.ts'
 import { buildPicture } from '../test/hostile/hostile-files.ts'
 import { startS3 } from '../test/peers/s3-server.ts'
@@ -65,6 +69,30 @@ describe('npm run move-to-postgres', () => {
     })
     await there.end('SIGTERM')
     removeDataDir(there.dataDir)
+    await own.drop()
+  })
+
+  it('copias-11 says what is missing when the rows are in, leaves the pictures with them and nobody in the source', async () => {
+    const source = await makeEmbeddedDataDir()
+    const store = await openStore({ dataDir: source })
+    const id = crypto.randomUUID()
+    for (const key of pictureKeys('alumnas', id)) await store.put(key, Buffer.from(key))
+    const { db, close } = await openDatabase({ dataDir: source })
+    await db.updateTable('alumnas').set({ imagen_id: id }).where('email', 'like', 'ana%').execute()
+    await close()
+    const own = await createOwnDatabase(postgres.url)
+    await own.run(REFUSE_ROUTINES)
+    const where = { STORAGE_URL: s3.urlOf('imagenes'), DATA_DIR: source, ...S3 }
+    const { code, out, err } = await moveToPostgres({ ...where, DATABASE_URL: own.url })
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toMatch(
+      /^Los datos están ya en la base de datos; ha faltado ponerla al día \(.*\)\. Da la orden/,
+    )
+    expect(readdirSync(source)).toContain('trasladada.txt')
+    Object.assign(process.env, S3)
+    const bucket = await openStore({ storageUrl: where.STORAGE_URL, dataDir: source })
+    for (const key of pictureKeys('alumnas', id)) expect(await bucket.get(key), key).not.toBeNull()
+    removeDataDir(source)
     await own.drop()
   })
 

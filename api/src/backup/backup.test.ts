@@ -3,10 +3,12 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURE_FILES } from '@alumbra/domain/picture'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { REFUSE_ROUTINES } from '../../test/database/refuse-routines.ts'
 import { EVERYTHING, emptyTarget } from '../../test/database/restored.ts'
 import { checksum } from '../../test/database/table-rows.ts'
 import { buildPicture } from '../../test/hostile/hostile-files.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
+import { migrate } from '../db/migrate.ts'
 import { mayLack, pictureKeys } from '../files/pictures.ts'
 import { auditCounters } from '../schedule/audit-counters.ts'
 import { makeBackup } from './make-backup.ts'
@@ -127,6 +129,39 @@ describe('a backup', () => {
       expect(await sumsThere()).toEqual(sums)
     },
     120_000,
+  )
+
+  it.runIf(EVERYTHING)(
+    'copias-6 has the pictures deleted that only the replaced rows named',
+    async () => {
+      await target.restore(path, { key: KEY })
+      const only = crypto.randomUUID()
+      await target.look(({ db }) =>
+        db.updateTable('alumnas').set({ imagen_id: only }).where('imagen_id', 'is not', null).execute(),
+      )
+      await target.restore(path, { key: KEY, replace: true })
+      const queued = await target.look(({ db }) => db.selectFrom('file_deletions').select('key').execute())
+      expect(queued.map(({ key }) => key).sort()).toEqual(pictureKeys('alumnas', only).sort())
+    },
+    120_000,
+  )
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'copias-6 says what is missing when the rows are in, and takes no picture of theirs back',
+    async () => {
+      await target.look(({ pool }) => pool.query(REFUSE_ROUTINES))
+      await expect(target.restore(path, { key: KEY, endSessions: true })).rejects.toThrow(
+        /^Los datos están ya en la base de datos; ha faltado ponerla al día \(.*aún no.*\)\. Da la orden npm run migrate/,
+      )
+      expect(await filesIn(target.dataDir)).toEqual(await filesIn(app.fastify.env.DATA_DIR))
+      await target.look(async ({ db, pool }) => {
+        expect(await db.selectFrom('sesiones').select('hash').execute()).toEqual([])
+        await pool.query('drop event trigger refuse_routines')
+        await migrate(pool)
+        expect(await auditCounters(db)).toBeUndefined()
+      })
+    },
+    60_000,
   )
 
   it.runIf(EVERYTHING)(

@@ -14,26 +14,36 @@ export type FinishOptions = {
 export type Finished = FinishOptions & { sessions: number; mails: number }
 
 /** Ends the sessions and holds the waiting mails, as far as asked, and counts both. */
-export const finishRestore = (db: Db, { endSessions, holdMails }: FinishOptions): Promise<Finished> =>
-  db.transaction().execute(async (tx) => ({
-    endSessions,
-    holdMails,
-    sessions: endSessions ? await endAll(tx) : await countOpen(tx),
-    mails: holdMails ? await holdWaiting(tx) : await countWaiting(tx),
-  }))
+export const finishRestore = (db: Db, wanted: FinishOptions): Promise<Finished> =>
+  db.transaction().execute((tx) => settle(tx, wanted))
+
+/** The same in a transaction, also with the tables of an older version. */
+export const settle = async (tx: Db, { endSessions, holdMails }: FinishOptions): Promise<Finished> => ({
+  endSessions,
+  holdMails,
+  sessions: endSessions ? await endAll(tx) : await countOpen(tx),
+  mails: holdMails ? await holdWaiting(tx) : await countWaiting(tx),
+})
 
 async function endAll(db: Db): Promise<number> {
   const open = await countOpen(db)
   await db.deleteFrom('sesiones').execute()
-  await db.deleteFrom('pasos_pendientes').execute()
+  if (await hasColumn(db, 'pasos_pendientes', 'hash')) await db.deleteFrom('pasos_pendientes').execute()
   return open
+}
+
+async function hasColumn(db: Db, table: string, column: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_attribute where attrelid = to_regclass(${table}) and attname = ${column}`.execute(db)
+  return rows.length > 0
 }
 
 /** Held mails are failed ones: administradores see them in 'Correo' and send them again or discard them. */
 async function holdWaiting(db: Db): Promise<number> {
+  const leasedBy = (await hasColumn(db, 'correos', 'leased_by')) ? { leased_by: null } : {}
   const { numUpdatedRows } = await db
     .updateTable('correos')
-    .set({ estado: 'fallido', error: HELD, leased_until: null, leased_by: null })
+    .set({ estado: 'fallido', error: HELD, leased_until: null, ...leasedBy })
     .where('estado', '=', 'pendiente')
     .executeTakeFirst()
   return Number(numUpdatedRows)

@@ -7,6 +7,7 @@ import { BackupError } from './explain.ts'
 import type { Manifest } from './manifest.ts'
 import { type Batch, type Migration, readPictures } from './snapshot.ts'
 import { LOCAL_SETTINGS, linesOf, quote, readTables, type Table } from './tables.ts'
+import { Unfinished } from './unfinished.ts'
 
 /** Conditions that the loaded rows must meet. */
 export type Expected = Pick<Manifest, 'tables' | 'sequences'>
@@ -18,6 +19,10 @@ type Load = {
   expected(): Expected
   /** Empties the target in the same transaction. */
   replace: boolean
+  /** The pictures that another database names, whose place this one takes. */
+  named?: string[]
+  /** The last work of the transaction; gets the pictures that only the replaced rows named. */
+  beforeCommit?(client: pg.PoolClient, orphans: string[]): Promise<void>
 }
 
 /** Throws a BackupError when a copy needs a newer program than this one, or one with other migrations (copias-6). */
@@ -36,30 +41,46 @@ export function requireKnownMigrations(migrations: readonly Migration[], version
 /**
  * Loads rows into an empty database, whole or not at all: in one transaction it makes the tables of the copy by the same
  * migrations, fills them without triggers, and compares each table with its digest before it commits (copias-3, copias-6).
- * Functions, triggers, views and newer migrations are missing afterwards: call `migrate`. Returns the keys of the pictures
- * that only the replaced rows named.
+ * Functions, triggers, views and newer migrations are missing afterwards: call `migrate`. Throws Unfinished when nobody
+ * knows whether the rows are there.
  */
-export const loadRows = (pool: pg.Pool, load: Load): Promise<string[]> =>
+export const loadRows = (pool: pg.Pool, load: Load): Promise<void> =>
   withTimeLimit(UNLIMITED, async () => {
     const client = await pool.connect()
     let failed = true
     try {
       await client.query(`begin; ${LOCAL_SETTINGS}; set local lock_timeout = '10s'`)
       await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
-      const old = await makeRoom(client, load.replace)
+      const old = [...(load.named ?? []), ...(await makeRoom(client, load.replace))]
       await createTables(client, load.migrations)
       const tables = await readTables(client)
       await fillTables(client, tables, load)
       await verify(client, tables, load.expected())
       const kept = new Set(old.length > 0 ? await readPictures(client) : [])
-      await client.query('commit')
+      await load.beforeCommit?.(
+        client,
+        old.filter((key) => !kept.has(key)),
+      )
+      await commit(client)
       failed = false
-      return old.filter((key) => !kept.has(key))
     } finally {
       if (failed) await client.query('rollback').catch(() => {})
       client.release(failed)
     }
   })
+
+/** A server that answers with an error has rolled back; a connection that ends before the answer may have been too late for it. */
+async function commit(client: pg.ClientBase): Promise<void> {
+  try {
+    await client.query('commit')
+  } catch (error) {
+    if (error instanceof Error && 'severity' in error && error.severity === 'ERROR') throw error
+    throw new Unfinished(
+      'La conexión se ha cortado justo al confirmar los datos, y no se sabe si han entrado: repite la orden. Si dice que la base de datos no está vacía, han entrado, y lo que falta lo hace npm run migrate.',
+      { cause: error },
+    )
+  }
+}
 
 /** Throws unless the database is empty or may be replaced; then it drops everything and returns the pictures it named. */
 async function makeRoom(client: pg.ClientBase, replace: boolean): Promise<string[]> {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { readEnv } from '../env.ts'
 import { BackupError, explainBackupError } from './explain.ts'
 import { moveToPostgres } from './move.ts'
+import { Unfinished } from './unfinished.ts'
 
 const USAGE = `Uso: npm run move-to-postgres
 
@@ -33,7 +34,8 @@ if (process.argv.length > 2) {
   try {
     process.stdout.write(`${await move()}.\n`)
   } catch (error) {
-    process.stderr.write(`No se ha llevado nada. ${explainBackupError(error, '')}\n`)
+    const start = error instanceof Unfinished ? '' : 'No se ha llevado nada. '
+    process.stderr.write(`${start}${explainBackupError(error, '')}\n`)
     process.exitCode = 1
   }
 }

@@ -8,6 +8,7 @@ import { type Expected, loadRows, requireKnownMigrations } from './load.ts'
 import { markMoved } from './moved.ts'
 import { bringUpToDate, trackPictures } from './restore.ts'
 import { type Batch, type Snapshot, withSnapshot } from './snapshot.ts'
+import { afterData, Unfinished, UP_TO_DATE } from './unfinished.ts'
 
 type Where = { databaseUrl: string; storageUrl: string | undefined; dataDir: string }
 export type Moved = Expected & { pictures: number; missing: string[] }
@@ -28,8 +29,10 @@ export async function moveToPostgres(
   const folder = await openStore({ dataDir })
   const missing: string[] = []
   let put = 0
+  let loaded: Moved | undefined
+  let migrations = 0
   try {
-    const { moved, migrations } = await withSnapshot(source.pool, async (snapshot) => {
+    await withSnapshot(source.pool, async (snapshot) => {
       requireKnownMigrations(snapshot.migrations, 'la de esa carpeta')
       const { rows, expected } = counted(snapshot)
       const putPictures = async () => {
@@ -47,24 +50,28 @@ export async function moveToPostgres(
         expected,
         replace: false,
       })
-      const moved = {
-        ...expected(),
-        pictures: put,
-        missing,
-      }
-      return { moved, migrations: snapshot.migrations.length }
+      loaded = { ...expected(), pictures: put, missing }
+      migrations = snapshot.migrations.length
+    }).catch(async (error: unknown) => {
+      // The end of the transaction that only reads is of no importance.
+      if (loaded) return
+      if (!(error instanceof Unfinished)) await pictures.takeBack()
+      throw error
     })
-    await markMoved(dataDir, now)
-    await bringUpToDate(target, migrations)
-    return moved
-  } catch (error) {
-    await pictures.takeBack()
-    throw error
+    await afterData(unmarked(dataDir), () => markMoved(dataDir, now))
+    await afterData(UP_TO_DATE, () => bringUpToDate(target, migrations))
+    if (!loaded) throw new Error('Nothing was loaded')
+    return loaded
   } finally {
-    await Promise.all([source.close(), target.close()])
+    await Promise.allSettled([source.close(), target.close()])
     release()
   }
 }
+
+const unmarked = (dataDir: string) => ({
+  missing: `marcar la de ${dataDir} como trasladada`,
+  order: 'Pon DATABASE_URL antes de arrancar, para que nadie siga en la vieja.',
+})
 
 /** The rows of a snapshot, and their digests once all have been read. */
 function counted(snapshot: Snapshot): { rows: AsyncGenerator<Batch>; expected(): Expected } {

@@ -7,6 +7,7 @@ import { describeFinish, type FinishOptions } from './finish-restore.ts'
 import type { Manifest } from './manifest.ts'
 import { describeRestoredPictures, restorePictures } from './restore-pictures.ts'
 import { checkArchive, finishRestoreIn, restore } from './restore-target.ts'
+import { Unfinished } from './unfinished.ts'
 
 const USAGE = `Uso: npm run restore -- FICHERO [--check] [--replace] [--end-sessions] [--hold-mails]
      npm run restore -- FICHERO --pictures
@@ -20,6 +21,9 @@ Restaura una copia en la base de datos y el almacén de imágenes que dicen las 
 --hold-mails    retiene los correos que estaban por salir, para decidir en Administración › Correo
 Sin FICHERO, las dos últimas se hacen en la base de datos que hay, también con Alumbra parada.
 `
+
+const KEEPS_PICTURES =
+  'No se ha podido leer la base de datos que había: las imágenes que solo ella nombraba siguen en el almacén.'
 
 type Wanted = {
   file: string | undefined
@@ -72,8 +76,13 @@ async function run({ file, check, pictures, replace: mayReplace, ...wanted }: Wa
     return sentences.join('\n') || 'No hay sesiones abiertas ni correos por salir.'
   }
   if (pictures) return describeRestoredPictures(await restorePictures(resolve(file), where, key))
-  const { manifest, finished } = await restore(resolve(file), where, { key, replace: mayReplace, ...wanted })
-  return [`Copia restaurada: ${describe(manifest)}.`, ...describeFinish(finished)].join('\n')
+  const options = { key, replace: mayReplace, ...wanted }
+  const { manifest, finished, keepsPictures } = await restore(resolve(file), where, options)
+  return [
+    `Copia restaurada: ${describe(manifest)}.`,
+    ...describeFinish(finished),
+    ...(keepsPictures ? [KEEPS_PICTURES] : []),
+  ].join('\n')
 }
 
 const number = (n: number): string => n.toLocaleString('es-ES')
@@ -84,6 +93,12 @@ function describe({ version, createdAt, tables, pictures }: Manifest): string {
   return `Alumbra ${version}, del ${listDate(createdAt)} a las ${timeOf(createdAt)}; ${number(rows)} filas de ${tables.length} tablas; ${images}`
 }
 
+function startOf(error: unknown, { check, file }: Wanted): string {
+  if (error instanceof Unfinished) return ''
+  if (check) return 'La copia no vale. '
+  return file ? 'No se ha restaurado. ' : 'No se ha hecho. '
+}
+
 const wanted = readArguments()
 if (wanted === null) {
   process.stderr.write(USAGE)
@@ -92,12 +107,9 @@ if (wanted === null) {
   try {
     process.stdout.write(`${await run(wanted)}\n`)
   } catch (error) {
-    const start = wanted.check
-      ? 'La copia no vale.'
-      : wanted.file
-        ? 'No se ha restaurado.'
-        : 'No se ha hecho.'
-    process.stderr.write(`${start} ${explainBackupError(error, dirname(resolve(wanted.file ?? '.')))}\n`)
+    process.stderr.write(
+      `${startOf(error, wanted)}${explainBackupError(error, dirname(resolve(wanted.file ?? '.')))}\n`,
+    )
     process.exitCode = 1
   }
 }

@@ -3,51 +3,84 @@ import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockFolder } from '../db/folder-lock.ts'
+import { onClient } from '../db/on-client.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { openStore } from '../files/open-store.ts'
 import { queueKeys } from '../files/pictures.ts'
 import { type Where, withExisting } from './existing.ts'
 import { BackupError } from './explain.ts'
-import { type Finished, type FinishOptions, finishRestore } from './finish-restore.ts'
+import { type Finished, type FinishOptions, finishRestore, settle } from './finish-restore.ts'
 import type { Manifest } from './manifest.ts'
 import { movedMark } from './moved.ts'
 import { examineArchive, requirePictures, restoreArchive, trackPictures } from './restore.ts'
 import { readPictures } from './snapshot.ts'
+import { afterData, Unfinished } from './unfinished.ts'
 
 type Options = { key: string | undefined; replace: boolean } & FinishOptions
-export type Restored = { manifest: Manifest; finished: Finished }
+export type Restored = {
+  manifest: Manifest
+  finished: Finished
+  /** The replaced database could not be read, so the pictures that only it named stay in the store. */
+  keepsPictures: boolean
+}
 
-/** Restores into the configured database and picture store; throws a BackupError and then has changed nothing. */
+/**
+ * Restores into the configured database and picture store. Throws Unfinished when the data are in and something after them
+ * is missing; with any other error nothing has changed.
+ */
 export async function restore(path: string, where: Where, options: Options): Promise<Restored> {
   const release = where.databaseUrl ? undefined : lockFolder(where.dataDir)
   try {
     const manifest = await examineArchive(path, options.key)
     const store = await openStore(where)
     const pictures = trackPictures(store)
+    const named = where.databaseUrl || !options.replace ? [] : await picturesIn(where.dataDir)
     let finished: Finished | undefined
-    const fill = async (database: OpenDatabase, replace: boolean) => {
-      const orphans = await restoreArchive(
+    const fill = (database: OpenDatabase, replace: boolean) =>
+      restoreArchive(
         path,
         options.key,
         manifest,
         { ...pictures, database },
-        { replace },
+        {
+          replace,
+          named: named ?? [],
+          async beforeCommit(client, orphans) {
+            const tx = onClient(client)
+            await queueKeys(tx, orphans)
+            finished = await settle(tx, options)
+          },
+        },
       )
-      await queueKeys(database.db, orphans)
-      finished = await finishRestore(database.db, options)
-    }
     try {
       if (where.databaseUrl)
         await intoServer(where.databaseUrl, (database) => fill(database, options.replace))
       else await intoFolder(where.dataDir, options.replace, (database) => fill(database, false))
     } catch (error) {
-      await pictures.takeBack()
+      // The rows that are in need their pictures.
+      if (!(error instanceof Unfinished)) await pictures.takeBack()
       throw error
     }
     if (!finished) throw new Error('Nothing was filled')
-    return { manifest, finished }
+    return { manifest, finished, keepsPictures: named === null }
   } finally {
     release?.()
+  }
+}
+
+/** The pictures that the embedded database of a folder names; null when it cannot be read, which may be why it is replaced. */
+async function picturesIn(dataDir: string): Promise<string[] | null> {
+  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return []
+  try {
+    const database = await openDatabase({ dataDir })
+    try {
+      const client = await database.pool.connect()
+      return await readPictures(client).finally(() => client.release())
+    } finally {
+      await database.close()
+    }
+  } catch {
+    return null
   }
 }
 
@@ -56,12 +89,11 @@ export const finishRestoreIn = (where: Where, wanted: FinishOptions): Promise<Fi
   withExisting(where, ({ db }) => finishRestore(db, wanted))
 
 async function intoServer(databaseUrl: string, fill: (database: OpenDatabase) => Promise<void>) {
-  // One connection, so that `--replace` does not meet another one of this program.
   const database = await openDatabase({ databaseUrl, poolSize: 2 })
   try {
     await fill(database)
   } finally {
-    await database.close()
+    await database.close().catch(() => {})
   }
 }
 
@@ -82,18 +114,36 @@ async function intoFolder(
     const database = await openDatabase({ dataDir: beside })
     try {
       await fill(database)
+    } catch (error) {
+      // What has its data beside the database has changed nothing yet.
+      throw error instanceof Unfinished ? error.cause : error
     } finally {
       await database.close()
     }
-    // A stop between the two renames leaves no database; another restoration repairs that.
-    await rm(join(dataDir, '.anterior'), { recursive: true, force: true })
-    if (existsSync(place)) await rename(place, join(dataDir, '.anterior'))
-    await rename(join(beside, 'postgres'), place)
-    await rm(movedMark(dataDir), { force: true })
-    await rm(join(dataDir, '.anterior'), { recursive: true, force: true })
+    await putInPlace(dataDir, join(beside, 'postgres'))
   } finally {
-    await rm(beside, { recursive: true, force: true })
+    await rm(beside, { recursive: true, force: true }).catch(() => {})
   }
+}
+
+/** Exchanges the database of a folder for a complete one. */
+async function putInPlace(dataDir: string, complete: string): Promise<void> {
+  const place = join(dataDir, 'postgres')
+  const before = join(dataDir, '.anterior')
+  // A stop between the two renames leaves no database; another restoration repairs that.
+  await rm(before, { recursive: true, force: true })
+  if (existsSync(place)) await rename(place, before)
+  try {
+    await rename(complete, place)
+  } catch (error) {
+    if (existsSync(before)) await rename(before, place)
+    throw error
+  }
+  const mark = movedMark(dataDir)
+  await afterData({ missing: `borrar ${before} y ${mark}`, order: 'Bórralos tú.' }, async () => {
+    await rm(mark, { force: true })
+    await rm(before, { recursive: true, force: true })
+  })
 }
 
 /** Tries an archive in a scratch database: every row and every picture; touches nothing else (copias-7). */

@@ -10,6 +10,7 @@ import { askStore, BackupError } from './explain.ts'
 import { loadRows, requireKnownMigrations } from './load.ts'
 import type { Manifest } from './manifest.ts'
 import type { Batch } from './snapshot.ts'
+import { afterData, UP_TO_DATE } from './unfinished.ts'
 
 /** Reads a whole archive and returns its manifest; throws a BackupError when anything in it is wrong. */
 export async function examineArchive(path: string, key: string | undefined): Promise<Manifest> {
@@ -26,26 +27,27 @@ type Target = {
   database: Pick<OpenDatabase, 'db' | 'pool'>
   putPicture(key: string, bytes: Buffer): Promise<void>
 }
+type Options = Partial<Pick<Parameters<typeof loadRows>[1], 'replace' | 'named' | 'beforeCommit'>>
 
 /**
  * Restores an archive that has been examined: the rows in one transaction, its pictures before that commits, then the
- * migrations that are newer than the copy (copias-6). Returns the pictures that only replaced rows named.
+ * migrations that are newer than the copy (copias-6). Throws Unfinished when the rows are there and those are not.
  */
 export async function restoreArchive(
   path: string,
   key: string | undefined,
   manifest: Manifest,
   { database, putPicture }: Target,
-  { replace = false } = {},
-): Promise<string[]> {
-  const orphans = await loadRows(database.pool, {
+  { replace = false, ...options }: Options = {},
+): Promise<void> {
+  await loadRows(database.pool, {
     migrations: manifest.migrations,
     rows: rowsOf(path, key, putPicture),
     expected: () => manifest,
     replace,
+    ...options,
   })
-  await bringUpToDate(database, manifest.migrations.length)
-  return orphans
+  await afterData(UP_TO_DATE, () => bringUpToDate(database, manifest.migrations.length))
 }
 
 /** The rows of an archive; hands its pictures on where they stand. */

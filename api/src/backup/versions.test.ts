@@ -54,3 +54,24 @@ it('copias-6 a backup of a newer version is refused', async () => {
     /^La copia es de una versión más nueva de Alumbra \(.*\): actualiza el programa primero\. No se ha restaurado nada\.$/,
   )
 })
+
+it.runIf(EVERYTHING)(
+  'copias-14 the sessions and mails of an older version are ended and held too',
+  async () => {
+    const old = await openTestDatabase()
+    await goBack(old, '022')
+    await old.pool.query(
+      `insert into correos (id, dedupe_key, destinatario, asunto, texto, html) values (gen_random_uuid(), 'x', 'ana@lab.test', 'Hola', 'Hola', '')`,
+    )
+    const { path } = await makeBackup({ database: old }, { folder }, { reason: 'upgrade' })
+    await old.close()
+    const fresh = await emptyTarget()
+    try {
+      const { finished } = await fresh.restore(path, { endSessions: true, holdMails: true })
+      expect(finished).toMatchObject({ sessions: 0, mails: 1 })
+    } finally {
+      await fresh.close()
+    }
+  },
+  60_000,
+)
