@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { backupSettings } from './backup/settings.ts'
 import { startBackupWork } from './backup/work.ts'
 import { openBotCheck } from './bot-check/open-bot-check.ts'
+import { removeRest } from './db/embedded-folder.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import type { Env } from './env.ts'
 import { openStore } from './files/open-store.ts'
@@ -41,6 +42,7 @@ export async function start(env: Env): Promise<Running> {
   const dataDir = prepareDataFolder(env)
   const embedded = env.DATABASE_URL === undefined
   const release = embedded ? lockFolder(dataDir) : undefined
+  if (embedded) removeRest(dataDir)
   const backups = backupSettings(env, dataDir)
   const poolSize = shareOf(CONNECTIONS, CONNECTIONS_MIN)
   const { database, ran } = await openReadyDatabase({

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { requireWhole } from '../db/embedded-folder.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { BackupError } from './explain.ts'
@@ -36,6 +37,7 @@ export async function withExisting<T>(
 /** Throws unless the folder holds an embedded database that was not moved to PostgreSQL. */
 export function requireEmbedded(dataDir: string): void {
   requireNotMoved(dataDir)
+  requireWhole(dataDir)
   if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) throw none(`DATA_DIR: en ${dataDir}`)
 }
 

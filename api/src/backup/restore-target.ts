@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { beside } from '../db/embedded-folder.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import { onClient } from '../db/on-client.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
@@ -103,15 +104,14 @@ async function intoFolder(
   replace: boolean,
   fill: (database: OpenDatabase) => Promise<void>,
 ): Promise<void> {
-  const place = join(dataDir, 'postgres')
+  const { place, filling } = beside(dataDir)
   if (existsSync(join(place, 'PG_VERSION')) && !replace)
     throw new BackupError(
       `En ${place} ya hay una base de datos: elige otra carpeta con DATA_DIR, o añade --replace para borrar lo que hay. No se ha tocado nada.`,
     )
-  const beside = join(dataDir, '.restaurando')
-  await rm(beside, { recursive: true, force: true })
+  await rm(filling, { recursive: true, force: true })
   try {
-    const database = await openDatabase({ dataDir: beside })
+    const database = await openDatabase({ dataDir: filling })
     try {
       await fill(database)
     } catch (error) {
@@ -120,17 +120,16 @@ async function intoFolder(
     } finally {
       await database.close()
     }
-    await putInPlace(dataDir, join(beside, 'postgres'))
+    await putInPlace(dataDir, beside(filling).place)
   } finally {
-    await rm(beside, { recursive: true, force: true }).catch(() => {})
+    await rm(filling, { recursive: true, force: true }).catch(() => {})
   }
 }
 
 /** Exchanges the database of a folder for a complete one. */
 async function putInPlace(dataDir: string, complete: string): Promise<void> {
-  const place = join(dataDir, 'postgres')
-  const before = join(dataDir, '.anterior')
-  // A stop between the two renames leaves no database; another restoration repairs that.
+  const { place, before } = beside(dataDir)
+  // A stop between the two renames leaves no database; then `requireWhole` lets nobody begin an empty one.
   await rm(before, { recursive: true, force: true })
   if (existsSync(place)) await rename(place, before)
   try {

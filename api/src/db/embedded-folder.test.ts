@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { EMPTY_DATABASE } from './embedded-folder.ts'
+import { EMPTY_DATABASE, removeRest } from './embedded-folder.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 
 let dataDir: string
@@ -22,6 +22,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await database?.close()
+  database = undefined
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -68,3 +69,23 @@ it('configuration-2 an embedded database is closed to everybody else of the mach
   await open()
   expect(others()).toBe(0)
 })
+
+it.each([
+  [
+    '.anterior',
+    /repite npm run restore -- FICHERO, o vuelve a la de antes con mv .*\.anterior .*postgres\.$/,
+  ],
+  [
+    '.restaurando/postgres',
+    /repite npm run restore -- FICHERO, o borra .*\.restaurando para empezar sin datos\.$/,
+  ],
+])(
+  'copias-6 a start begins no empty database where a restoration was cut off, with %s',
+  async (left, sentence) => {
+    mkdirSync(join(dataDir, left), { recursive: true })
+    await expect(openDatabase({ dataDir })).rejects.toThrow(sentence)
+    removeRest(dataDir)
+    expect(existsSync(join(dataDir, left))).toBe(true)
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  },
+)

@@ -4,12 +4,37 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import { writeWhole } from '../files/write-whole.ts'
+import { StartError } from '../startup/start-error.ts'
 
 /** A file of the WAL: PostgreSQL panics when it needs another one that does not fit. */
 const WAL_FILE_BYTES = 16 * 1024 ** 2
 
 /** The files of a database without tables, which the build makes (api/db/write-empty-database.ts); a release has none. */
 export const EMPTY_DATABASE = fileURLToPath(new URL('../../.empty-database/postgres', import.meta.url))
+
+/** Beside the database of a folder: one that a restoration fills, and one that it replaces (copias-6). */
+export const beside = (dataDir: string) => ({
+  place: join(dataDir, 'postgres'),
+  filling: join(dataDir, '.restaurando'),
+  before: join(dataDir, '.anterior'),
+})
+
+/** Throws when a restoration was cut off where it exchanges the databases: a start would begin an empty one. */
+export function requireWhole(dataDir: string): void {
+  const { place, filling, before } = beside(dataDir)
+  if (existsSync(place)) return
+  const repeat = `en ${dataDir} una restauración se cortó y no hay base de datos: repite npm run restore -- FICHERO`
+  if (existsSync(before))
+    throw new StartError(`DATA_DIR: ${repeat}, o vuelve a la de antes con mv ${before} ${place}.`)
+  if (existsSync(join(filling, 'postgres')))
+    throw new StartError(`DATA_DIR: ${repeat}, o borra ${filling} para empezar sin datos.`)
+}
+
+/** Removes the rest of a restoration that was killed: people's data. Needs the lock of the folder. */
+export function removeRest(dataDir: string): void {
+  const { place, filling } = beside(dataDir)
+  if (existsSync(place)) rmSync(filling, { recursive: true, force: true })
+}
 
 /** Makes the folder of a new database: with the files of an empty one where there are any, so that PostgreSQL need not make them for six seconds. */
 export function makeFolder(folder: string, mayCopy: boolean): void {

@@ -4,7 +4,14 @@ import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { closeToOthers, makeFolder, mayGrow, readOnReadOnlyDisk, takesFiles } from './embedded-folder.ts'
+import {
+  closeToOthers,
+  makeFolder,
+  mayGrow,
+  readOnReadOnlyDisk,
+  requireWhole,
+  takesFiles,
+} from './embedded-folder.ts'
 import { databaseUnavailable } from './unavailable.ts'
 
 // Node may crash when it frees compiled code of an open database, so it frees none (decision 105).
@@ -144,6 +151,7 @@ const BUFFERS = ['-c', 'shared_buffers=32MB']
 
 async function open({ dataDir, loadDataDir }: Where): Promise<PGlite> {
   const folder = dataDir && folderIn(dataDir)
+  if (dataDir) requireWhole(dataDir)
   if (folder && !existsSync(folder)) makeFolder(folder, loadDataDir === undefined)
   if (folder) closeToOthers(folder)
   const lite = await PGlite.create({

@@ -1,6 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { explainFolderError } from '../startup/data-folder.ts'
+import { StartError } from '../startup/start-error.ts'
+import { requireOwnFolder, requireWritable } from './folder-owner.ts'
 
 const BUSY = 5
 
@@ -10,11 +13,11 @@ export class FolderInUse extends Error {}
 /**
  * Locks the data folder for this process and returns a function that releases it.
  * Two processes on one embedded database silently lose data. The operating system owns the lock, so a killed process
- * leaves none behind.
+ * leaves none behind. Throws FolderInUse, or a StartError for a folder of another user.
  */
 export function lockFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true })
-  const lock = new DatabaseSync(join(dataDir, '.lock'))
+  requireOwnFolder(dataDir)
+  const lock = openLock(dataDir, join(dataDir, '.lock'))
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (error) {
@@ -28,6 +31,19 @@ export function lockFolder(dataDir: string): () => void {
   return () => {
     if (lock.isOpen) lock.close()
   }
+}
+
+function openLock(dataDir: string, file: string): DatabaseSync {
+  // SQLite opens a file that it may not write for reading, and then locks nothing.
+  requireWritable(file)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    if (!existsSync(file)) accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(`DATA_DIR: ${explainFolderError(dataDir, code)}.`, { cause: error })
+  }
+  return new DatabaseSync(file)
 }
 
 const isBusy = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -21,10 +21,13 @@ afterAll(() => {
 
 const HOLDER = fileURLToPath(new URL('../../test/servers/hold-folder.ts', import.meta.url))
 
-async function doctor(env: Record<string, string>, ...args: string[]) {
+async function doctor(env: Record<string, string>, ...more: (string | { uid: number })[]) {
+  const args = more.filter((one) => typeof one === 'string')
+  const { uid } = more.find((one) => typeof one === 'object') ?? {}
   const { code, out, err } = await runCommand('src/doctor/doctor.ts', {
     env: { DATA_DIR: join(folder, 'nueva'), PORT: String(await freePort()), ...env },
     args,
+    ...(uid === undefined ? {} : { uid }),
   })
   tries.add()
   return {
@@ -90,6 +93,23 @@ describe('npm run doctor', () => {
       `✓ Base de datos: la incluida, en uso por el servidor en marcha (${used}); no se abre.`,
     )
   })
+
+  it.runIf(process.getuid?.() === 0)(
+    'names the owner of a file that keeps a database from opening',
+    async () => {
+      const nobody = 65_534
+      const dataDir = mkdtempSync(join(tmpdir(), 'alumbra-doctor-'))
+      const database = join(dataDir, 'postgres')
+      mkdirSync(database)
+      writeFileSync(join(database, 'PG_VERSION'), '17\n', { mode: 0o600 })
+      for (const path of [dataDir, database]) chownSync(path, nobody, nobody)
+      const { lines } = await doctor({ DATA_DIR: dataDir }, { uid: nobody })
+      rmSync(dataDir, { recursive: true })
+      expect(lines).toContainEqual(
+        `✗ DATA_DIR: la base de datos incluida de ${dataDir} no se abre, porque ${database}/PG_VERSION es de root: sudo chown -R nobody ${database}.`,
+      )
+    },
+  )
 
   it('sends a mail only to the address of --enviar-a', async () => {
     const { code, lines } = await doctor(

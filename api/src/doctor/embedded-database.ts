@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { requireNotMoved } from '../backup/moved.ts'
+import { requireWhole } from '../db/embedded-folder.ts'
 import { FolderInUse, lockFolder } from '../db/folder-lock.ts'
+import { explainForeignFile } from '../db/folder-owner.ts'
 import { compareMigrations } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { rootOf } from '../startup/start-error.ts'
+import { rootOf, StartError } from '../startup/start-error.ts'
 import { type Check, fail, ok, type Result, warn } from './check.ts'
 import { judgeMigrations } from './database-migrations.ts'
 
@@ -17,16 +19,18 @@ export const embeddedDatabase: Check = {
     const results = env.production
       ? [warn('Base de datos: la incluida no resiste un corte de luz. Para datos reales, pon DATABASE_URL.')]
       : []
-    return [...results, ...(await look(resolve(env.DATA_DIR)))]
+    try {
+      return [...results, ...(await look(resolve(env.DATA_DIR)))]
+    } catch (error) {
+      if (error instanceof StartError) return [...results, fail(error.message)]
+      throw error
+    }
   },
 }
 
 async function look(dataDir: string): Promise<Result[]> {
-  try {
-    requireNotMoved(dataDir)
-  } catch (error) {
-    return [fail(rootOf(error).message)]
-  }
+  requireNotMoved(dataDir)
+  requireWhole(dataDir)
   // Opening would create the folder.
   if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
     return [ok(`Base de datos: la incluida se creará en ${join(dataDir, 'postgres')} al arrancar.`)]
@@ -34,7 +38,7 @@ async function look(dataDir: string): Promise<Result[]> {
   try {
     release = lockFolder(dataDir)
   } catch (error) {
-    if (!(error instanceof FolderInUse)) return [fail(`DATA_DIR: ${rootOf(error).message}.`)]
+    if (!(error instanceof FolderInUse)) throw error
     return [ok(`Base de datos: la incluida, en uso por el servidor en marcha (${dataDir}); no se abre.`)]
   }
   try {
@@ -43,11 +47,9 @@ async function look(dataDir: string): Promise<Result[]> {
     await database.close()
     return [ok(`Base de datos: la incluida de ${dataDir} se abre.`), judgeMigrations(migrations)]
   } catch (error) {
-    return [
-      fail(
-        `DATA_DIR: la base de datos incluida de ${dataDir} no se abre. Restaura una copia (${rootOf(error).message}).`,
-      ),
-    ]
+    const foreign = explainForeignFile(dataDir)
+    const why = foreign ? `, porque ${foreign}` : `. Restaura una copia (${rootOf(error).message})`
+    return [fail(`DATA_DIR: la base de datos incluida de ${dataDir} no se abre${why}.`)]
   } finally {
     release()
   }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { upgrade } from '../backup/before-upgrade.ts'
 import { requireNotMoved } from '../backup/moved.ts'
 import type { BackupSettings } from '../backup/settings.ts'
+import { explainForeignFile } from '../db/folder-owner.ts'
 import type { KeepPlans } from '../db/limited-pool.ts'
 import { compareMigrations } from '../db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
@@ -53,6 +54,14 @@ function explained(error: unknown, { databaseUrl, dataDir }: Where): unknown {
   // Our own errors, such as an edited migration, are Spanish already and carry no code.
   const { code, name, message } = rootOf(error)
   if (code === undefined && name === 'Error' && /^[A-ZÁÉÍÓÚ].*[.:]/.test(message)) return error
+  const foreign = explainForeignFile(dataDir)
+  if (foreign)
+    return new StartError(
+      `DATA_DIR: la base de datos incluida de ${dataDir} no se abre, porque ${foreign}.`,
+      {
+        cause: error,
+      },
+    )
   return new StartError(
     `DATA_DIR: la base de datos incluida de ${dataDir} no se abre: pon otra carpeta o restaura en ella una copia (${message}).`,
     { cause: error },
