@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,15 +41,21 @@ async function killInTheMiddle(
   file: string,
   options: Parameters<typeof startCommand>[1],
   isInTheMiddle: () => boolean,
-) {
+  signal: NodeJS.Signals = 'SIGKILL',
+): Promise<{ code: number | null; err: string }> {
   const child = startCommand(file, options)
+  let err = ''
+  child.stderr?.on('data', (part) => {
+    err += part
+  })
   while (!isInTheMiddle()) {
     if (child.exitCode !== null) throw new Error('it ended before it was in the middle')
     await sleep(5)
   }
-  const exit = once(child, 'exit')
-  child.kill('SIGKILL')
-  await exit
+  const closed = once(child, 'close')
+  child.kill(signal)
+  const [code] = await closed
+  return { code, err }
 }
 
 const env = () => ({ DATABASE_URL: full.url, DATA_DIR: dataDir })
@@ -142,6 +148,51 @@ describe('a restoration that is cut off', () => {
     await server.end('SIGTERM')
     expect(existsSync(join(embedded, '.restaurando')), 'people are in it').toBe(false)
     removeDataDir(embedded)
+  })
+})
+
+describe('a command that is interrupted', () => {
+  const cut = /La orden se ha cortado antes de acabar\.\n$/
+  const temporary = join(dataDir, 'tmp')
+  const scratch = () =>
+    existsSync(temporary) &&
+    readdirSync(temporary).some((name) => existsSync(join(temporary, name, 'postgres', 'PG_VERSION')))
+
+  it('copias-7 leaves no scratch database, and the next command removes one of a killed check', async () => {
+    const path = pathIn(await backUp(env()))
+    mkdirSync(temporary)
+    const options = { env: { TMPDIR: temporary }, args: [path, '--check'] }
+    const command = 'src/backup/restore-command.ts'
+    expect(await killInTheMiddle(command, options, scratch, 'SIGINT')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(cut),
+    })
+    expect(readdirSync(temporary)).toEqual([])
+    await killInTheMiddle(command, options, scratch)
+    const [left = ''] = readdirSync(temporary)
+    expect(left).toMatch(/^alumbra-comprobar-/)
+    const early = new Date(Date.now() - 120_000)
+    utimesSync(join(temporary, left), early, early)
+    expect(await restoreFrom({ TMPDIR: temporary }, join(temporary, 'nohay'), '--check')).toMatchObject({
+      code: 1,
+    })
+    expect(readdirSync(temporary)).toEqual([])
+  })
+
+  it('copias-6 leaves neither rows nor pictures of a restoration', async () => {
+    const path = pathIn(await backUp(env()))
+    const empty = makeDataDir()
+    const place = join(empty, '.restaurando', 'postgres', 'PG_VERSION')
+    const options = { env: { DATA_DIR: empty }, args: [path] }
+    const ended = await killInTheMiddle(
+      'src/backup/restore-command.ts',
+      options,
+      () => existsSync(place),
+      'SIGTERM',
+    )
+    expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(cut) })
+    expect(readdirSync(empty)).toEqual(['.lock'])
+    removeDataDir(empty)
   })
 })
 

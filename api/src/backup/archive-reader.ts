@@ -17,11 +17,15 @@ export type Part =
 
 /**
  * Reads an archive part by part and returns its manifest at the end. Throws a BackupError for another key, a changed
- * byte, a missing end, and rows or pictures that differ from the manifest (copias-5).
+ * byte, a missing end, and rows or pictures that differ from the manifest (copias-5), and the reason of an aborted signal.
  */
-export async function* readArchive(path: string, key: string | undefined): AsyncGenerator<Part, Manifest> {
+export async function* readArchive(
+  path: string,
+  key: string | undefined,
+  signal?: AbortSignal,
+): AsyncGenerator<Part, Manifest> {
   try {
-    return yield* readParts(await openPlain(path, key))
+    return yield* readParts(await openPlain(path, key), signal)
   } catch (error) {
     if (error instanceof BackupError || isOfTheSystem(error)) throw error
     throw new BackupError(DAMAGED, { cause: error })
@@ -30,7 +34,10 @@ export async function* readArchive(path: string, key: string | undefined): Async
 
 const isOfTheSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
-async function* readParts(plain: AsyncIterable<Uint8Array>): AsyncGenerator<Part, Manifest> {
+async function* readParts(
+  plain: AsyncIterable<Uint8Array>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Part, Manifest> {
   const digests = new Map<string, Digest>()
   const pictures = new Digest()
   const sums = new Map<string, string>()
@@ -40,6 +47,7 @@ async function* readParts(plain: AsyncIterable<Uint8Array>): AsyncGenerator<Part
   for await (const { name, content } of readEntries(plain)) {
     const [, table] = /^datos\/([^/]+)\/\d+\.jsonl$/.exec(name) ?? []
     const text = () => content.toString('utf8')
+    signal?.throwIfAborted()
     if (manifest) throw new Error('Something follows the manifest')
     if (name === 'alumbra.json') {
       header = readHeader(text())

@@ -8,6 +8,7 @@ import { withExisting } from './existing.ts'
 import { BackupError, explainBackupError } from './explain.ts'
 import { requestBackup } from './requests.ts'
 import { describeBackup, runBackup } from './run-backup.ts'
+import { removeScratches } from './scratch.ts'
 import { type BackupSettings, backupSettings } from './settings.ts'
 
 const USAGE = `Uso: npm run backup [-- --to CARPETA]
@@ -49,6 +50,7 @@ if (wanted === null) {
   process.exitCode = 2
 } else {
   try {
+    await removeScratches()
     process.stdout.write(`${await backUp(readEnv(process.env), wanted.to)}.\n`)
   } catch (error) {
     const sentence = error instanceof BackupError ? explainStart(error) : explainBackupError(error, '')

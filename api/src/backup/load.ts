@@ -23,6 +23,8 @@ type Load = {
   named?: string[]
   /** The last work of the transaction; gets the pictures that only the replaced rows named. */
   beforeCommit?(client: pg.PoolClient, orphans: string[]): Promise<void>
+  /** Ends the load before its commit. */
+  signal?: AbortSignal | undefined
 }
 
 /** Throws a BackupError when a copy needs a newer program than this one, or one with other migrations (copias-6). */
@@ -52,10 +54,10 @@ export const loadRows = (pool: pg.Pool, load: Load): Promise<void> =>
       await client.query(`begin; ${LOCAL_SETTINGS}; set local lock_timeout = '10s'`)
       await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
       const old = [...(load.named ?? []), ...(await makeRoom(client, load.replace))]
-      await createTables(client, load.migrations)
+      await createTables(client, load)
       const tables = await readTables(client)
       await fillTables(client, tables, load)
-      await verify(client, tables, load.expected())
+      await verify(client, tables, load)
       const kept = new Set(old.length > 0 ? await readPictures(client) : [])
       await load.beforeCommit?.(
         client,
@@ -102,23 +104,29 @@ async function makeRoom(client: pg.ClientBase, replace: boolean): Promise<string
   return named
 }
 
-async function createTables(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
+async function createTables(client: pg.ClientBase, { migrations, signal }: Load): Promise<void> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
   const wanted = new Set(migrations.map(({ name }) => name))
   for (const { name, sql, hash } of readMigrations().filter((one) => wanted.has(one.name))) {
+    signal?.throwIfAborted()
     // No other program sees these tables yet, and a transaction builds no index concurrently.
     await client.query(sql.replace(/\bconcurrently\b/gi, ''))
     await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
   }
 }
 
-async function fillTables(client: pg.ClientBase, tables: Table[], { rows, expected }: Load): Promise<void> {
+async function fillTables(
+  client: pg.ClientBase,
+  tables: Table[],
+  { rows, expected, signal }: Load,
+): Promise<void> {
   const all = tables.map(({ name }) => quote(name))
   for (const name of all) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${all.join(', ')}`)
   for await (const { table: name, lines } of rows) {
+    signal?.throwIfAborted()
     const table = tables.find((one) => one.name === name)
     if (!table) throw new BackupError(`La copia tiene una tabla que aquí no existe (${name}).`)
     const columns = table.columns.map(quote).join(', ')
@@ -140,8 +148,9 @@ async function fillTables(client: pg.ClientBase, tables: Table[], { rows, expect
 }
 
 /** Throws unless each table holds exactly the rows that were read. */
-async function verify(client: pg.ClientBase, tables: Table[], expected: Expected): Promise<void> {
-  for (const wanted of expected.tables) {
+async function verify(client: pg.ClientBase, tables: Table[], { expected, signal }: Load): Promise<void> {
+  for (const wanted of expected().tables) {
+    signal?.throwIfAborted()
     const table = tables.find(({ name }) => name === wanted.name)
     const { rows } = table
       ? await client.query<{ rows: number; digest: string }>(digestSql(linesOf(table)))

@@ -3,6 +3,7 @@ import { readEnv } from '../env.ts'
 import { BackupError, explainBackupError } from './explain.ts'
 import { moveToPostgres } from './move.ts'
 import { Unfinished } from './unfinished.ts'
+import { untilSignal } from './until-signal.ts'
 
 const USAGE = `Uso: npm run move-to-postgres
 
@@ -10,14 +11,15 @@ Lleva la base de datos incluida de DATA_DIR a la de DATABASE_URL, que debe estar
 imágenes al cubo. Con Alumbra parada. La de DATA_DIR se queda como está y marcada, para que nadie siga en ella.
 `
 
-async function move(): Promise<string> {
+async function move(signal: AbortSignal): Promise<string> {
   const env = readEnv(process.env)
   if (!env.DATABASE_URL) throw new BackupError('DATABASE_URL: pon la de tu PostgreSQL, vacía.')
-  const moved = await moveToPostgres({
+  const where = {
     databaseUrl: env.DATABASE_URL,
     storageUrl: env.STORAGE_URL,
     dataDir: resolve(env.DATA_DIR),
-  })
+  }
+  const moved = await moveToPostgres(where, new Date(), signal)
   for (const { name, rows, digest } of moved.tables) process.stdout.write(`${name} ${rows} ${digest}\n`)
   const rows = moved.tables.reduce((sum, table) => sum + table.rows, 0)
   const lost = moved.missing.length > 0 ? ` (${moved.missing.length} ya no estaban)` : ''
@@ -32,7 +34,7 @@ if (process.argv.length > 2) {
   process.exitCode = 2
 } else {
   try {
-    process.stdout.write(`${await move()}.\n`)
+    process.stdout.write(`${await untilSignal(move)}.\n`)
   } catch (error) {
     const start = error instanceof Unfinished ? '' : 'No se ha llevado nada. '
     process.stderr.write(`${start}${explainBackupError(error, '')}\n`)

@@ -20,6 +20,7 @@ export type Moved = Expected & { pictures: number; missing: string[] }
 export async function moveToPostgres(
   { databaseUrl, storageUrl, dataDir }: Where,
   now = new Date(),
+  signal?: AbortSignal,
 ): Promise<Moved> {
   requireEmbedded(dataDir)
   const release = lockFolder(dataDir)
@@ -37,6 +38,7 @@ export async function moveToPostgres(
       const { rows, expected } = counted(snapshot)
       const putPictures = async () => {
         for (const key of storageUrl ? snapshot.pictures : []) {
+          signal?.throwIfAborted()
           const file = await folder.get(key)
           if (file) {
             await pictures.putPicture(key, file)
@@ -49,6 +51,7 @@ export async function moveToPostgres(
         rows: followedBy(rows, putPictures),
         expected,
         replace: false,
+        signal,
       })
       loaded = { ...expected(), pictures: put, missing }
       migrations = snapshot.migrations.length

@@ -7,7 +7,9 @@ import { describeFinish, type FinishOptions } from './finish-restore.ts'
 import type { Manifest } from './manifest.ts'
 import { describeRestoredPictures, restorePictures } from './restore-pictures.ts'
 import { checkArchive, finishRestoreIn, restore } from './restore-target.ts'
+import { removeScratches } from './scratch.ts'
 import { Unfinished } from './unfinished.ts'
+import { untilSignal } from './until-signal.ts'
 
 const USAGE = `Uso: npm run restore -- FICHERO [--check] [--replace] [--end-sessions] [--hold-mails]
      npm run restore -- FICHERO --pictures
@@ -61,11 +63,14 @@ function isSensible({ file, check, replace, pictures, endSessions, holdMails }: 
   return [check, pictures, replace || settles].filter(Boolean).length <= 1
 }
 
-async function run({ file, check, pictures, replace: mayReplace, ...wanted }: Wanted): Promise<string> {
+async function run(
+  { file, check, pictures, replace: mayReplace, ...wanted }: Wanted,
+  signal: AbortSignal,
+): Promise<string> {
   const env = readEnv(process.env)
   const key = env.BACKUP_KEY
   if (check && file)
-    return `La copia está bien, comprobada entera en una base de datos de prueba: ${describe(await checkArchive(resolve(file), key))}.`
+    return `La copia está bien, comprobada entera en una base de datos de prueba: ${describe(await checkArchive(resolve(file), key, signal))}.`
   const where = {
     databaseUrl: env.DATABASE_URL,
     storageUrl: env.STORAGE_URL,
@@ -75,8 +80,8 @@ async function run({ file, check, pictures, replace: mayReplace, ...wanted }: Wa
     const sentences = describeFinish(await finishRestoreIn(where, wanted))
     return sentences.join('\n') || 'No hay sesiones abiertas ni correos por salir.'
   }
-  if (pictures) return describeRestoredPictures(await restorePictures(resolve(file), where, key))
-  const options = { key, replace: mayReplace, ...wanted }
+  if (pictures) return describeRestoredPictures(await restorePictures(resolve(file), where, key, signal))
+  const options = { key, replace: mayReplace, signal, ...wanted }
   const { manifest, finished, keepsPictures } = await restore(resolve(file), where, options)
   return [
     `Copia restaurada: ${describe(manifest)}.`,
@@ -105,7 +110,8 @@ if (wanted === null) {
   process.exitCode = 2
 } else {
   try {
-    process.stdout.write(`${await run(wanted)}\n`)
+    await removeScratches()
+    process.stdout.write(`${await untilSignal((signal) => run(wanted, signal))}\n`)
   } catch (error) {
     process.stderr.write(
       `${startOf(error, wanted)}${explainBackupError(error, dirname(resolve(wanted.file ?? '.')))}\n`,

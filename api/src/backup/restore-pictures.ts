@@ -18,15 +18,16 @@ export const restorePictures = (
   path: string,
   where: Where,
   key: string | undefined,
+  signal?: AbortSignal,
 ): Promise<RestoredPictures> =>
   withExisting(where, async (database) => {
-    await examineArchive(path, key)
+    await examineArchive(path, key, signal)
     const store = await openStore(where)
     const missing = new Set<string>()
     for (const picture of await namedPictures(database))
       if ((await askStore(store.get(picture))) === null) missing.add(picture)
     let put = 0
-    for await (const part of readArchive(path, key)) {
+    for await (const part of readArchive(path, key, signal)) {
       if (part.kind !== 'picture' || !missing.delete(part.key)) continue
       await askStore(store.put(part.key, part.bytes))
       put++

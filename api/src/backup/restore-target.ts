@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beside } from '../db/embedded-folder.ts'
 import { lockFolder } from '../db/folder-lock.ts'
@@ -14,10 +13,16 @@ import { type Finished, type FinishOptions, finishRestore, settle } from './fini
 import type { Manifest } from './manifest.ts'
 import { movedMark } from './moved.ts'
 import { examineArchive, requirePictures, restoreArchive, trackPictures } from './restore.ts'
+import { withScratch } from './scratch.ts'
 import { readPictures } from './snapshot.ts'
 import { afterData, Unfinished } from './unfinished.ts'
 
-type Options = { key: string | undefined; replace: boolean } & FinishOptions
+type Options = {
+  key: string | undefined
+  replace: boolean
+  /** Ends the restoration before it changes anything. */
+  signal?: AbortSignal
+} & FinishOptions
 export type Restored = {
   manifest: Manifest
   finished: Finished
@@ -32,7 +37,7 @@ export type Restored = {
 export async function restore(path: string, where: Where, options: Options): Promise<Restored> {
   const release = where.databaseUrl ? undefined : lockFolder(where.dataDir)
   try {
-    const manifest = await examineArchive(path, options.key)
+    const manifest = await examineArchive(path, options.key, options.signal)
     const store = await openStore(where)
     const pictures = trackPictures(store)
     const named = where.databaseUrl || !options.replace ? [] : await picturesIn(where.dataDir)
@@ -46,6 +51,7 @@ export async function restore(path: string, where: Where, options: Options): Pro
         {
           replace,
           named: named ?? [],
+          signal: options.signal,
           async beforeCommit(client, orphans) {
             const tx = onClient(client)
             await queueKeys(tx, orphans)
@@ -146,22 +152,23 @@ async function putInPlace(dataDir: string, complete: string): Promise<void> {
 }
 
 /** Tries an archive in a scratch database: every row and every picture; touches nothing else (copias-7). */
-export async function checkArchive(path: string, key: string | undefined): Promise<Manifest> {
-  const manifest = await examineArchive(path, key)
-  const dataDir = await mkdtemp(join(tmpdir(), 'alumbra-comprobar-'))
+export async function checkArchive(
+  path: string,
+  key: string | undefined,
+  signal?: AbortSignal,
+): Promise<Manifest> {
+  const manifest = await examineArchive(path, key, signal)
   const found = new Set<string>()
-  try {
+  await withScratch(async (dataDir) => {
     const database = await openDatabase({ dataDir })
     try {
       const putPicture = async (picture: string) => void found.add(picture)
-      await restoreArchive(path, key, manifest, { database, putPicture })
+      await restoreArchive(path, key, manifest, { database, putPicture }, { signal })
       const client = await database.pool.connect()
       requirePictures(await readPictures(client).finally(() => client.release()), found, manifest)
     } finally {
       await database.close()
     }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
   return manifest
 }

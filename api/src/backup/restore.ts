@@ -13,8 +13,12 @@ import type { Batch } from './snapshot.ts'
 import { afterData, UP_TO_DATE } from './unfinished.ts'
 
 /** Reads a whole archive and returns its manifest; throws a BackupError when anything in it is wrong. */
-export async function examineArchive(path: string, key: string | undefined): Promise<Manifest> {
-  const parts = readArchive(path, key)
+export async function examineArchive(
+  path: string,
+  key: string | undefined,
+  signal?: AbortSignal,
+): Promise<Manifest> {
+  const parts = readArchive(path, key, signal)
   for (;;) {
     const { done, value } = await parts.next()
     if (!done) continue
@@ -27,7 +31,7 @@ type Target = {
   database: Pick<OpenDatabase, 'db' | 'pool'>
   putPicture(key: string, bytes: Buffer): Promise<void>
 }
-type Options = Partial<Pick<Parameters<typeof loadRows>[1], 'replace' | 'named' | 'beforeCommit'>>
+type Options = Partial<Pick<Parameters<typeof loadRows>[1], 'replace' | 'named' | 'beforeCommit' | 'signal'>>
 
 /**
  * Restores an archive that has been examined: the rows in one transaction, its pictures before that commits, then the
