@@ -93,7 +93,7 @@ export async function start(env: Env): Promise<Running> {
   const following = followChanges(app.memory, { database, databaseUrl: env.DATABASE_URL })
   const tasks = leads ? scheduledTasks({ env, database, store, dataDir, backups }) : []
   const scheduler = leads ? startScheduler(app.db, tasks, app.log, REST_MS) : undefined
-  const backupWork = leads ? await startBackupWork({ database, store, dataDir, backups }) : undefined
+  const backupWork = leads ? await startBackupWork({ database, store, dataDir, backups }, app.log) : undefined
   const figures = worker ? undefined : await serveFigures(app, env)
   if (worker) answerWatch()
   await listen(app, env)

@@ -1,6 +1,7 @@
 import { alone } from '../db/alone.ts'
 import { compareMigrations, migrate } from '../db/migrate.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { printWarnings } from '../startup/print-warnings.ts'
 import { StartError } from '../startup/start-error.ts'
 import { describeBackup, runBackup } from './run-backup.ts'
 import type { BackupSettings } from './settings.ts'
@@ -48,6 +49,7 @@ async function backUp(database: OpenDatabase, settings: BackupSettings): Promise
   try {
     const made = await runBackup({ database }, settings, { reason: 'upgrade' })
     process.stderr.write(`Antes de actualizar la base de datos. ${describeBackup(made)}.\n`)
+    printWarnings(made.warnings)
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error)
     throw new StartError(

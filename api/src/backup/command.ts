@@ -4,9 +4,10 @@ import { FolderInUse } from '../db/folder-lock.ts'
 import { type Env, readEnv } from '../env.ts'
 import { openStore } from '../files/open-store.ts'
 import { explainStart } from '../startup/explain-start.ts'
+import { printWarnings } from '../startup/print-warnings.ts'
 import { withExisting } from './existing.ts'
 import { BackupError, explainBackupError } from './explain.ts'
-import { requestBackup } from './requests.ts'
+import { type Done, requestBackup } from './requests.ts'
 import { describeBackup, runBackup } from './run-backup.ts'
 import { removeScratches } from './scratch.ts'
 import { type BackupSettings, backupSettings } from './settings.ts'
@@ -26,7 +27,7 @@ function readArguments(): { to: string | undefined } | null {
   }
 }
 
-async function backUp(env: Env, to: string | undefined): Promise<string> {
+async function backUp(env: Env, to: string | undefined): Promise<Done> {
   const dataDir = resolve(env.DATA_DIR)
   const settings = backupSettings(env, dataDir)
   const wanted = { ...settings, folder: resolve(to ?? settings.folder) }
@@ -38,10 +39,11 @@ async function backUp(env: Env, to: string | undefined): Promise<string> {
   }
 }
 
-const copy = (env: Env, dataDir: string, settings: BackupSettings): Promise<string> =>
+const copy = (env: Env, dataDir: string, settings: BackupSettings): Promise<Done> =>
   withExisting({ databaseUrl: env.DATABASE_URL, dataDir }, async (database) => {
     const store = await openStore({ storageUrl: env.STORAGE_URL, dataDir })
-    return describeBackup(await runBackup({ database, store }, settings, { reason: 'command' }))
+    const made = await runBackup({ database, store }, settings, { reason: 'command' })
+    return { outcome: describeBackup(made), warnings: made.warnings }
   })
 
 const wanted = readArguments()
@@ -51,7 +53,9 @@ if (wanted === null) {
 } else {
   try {
     await removeScratches()
-    process.stdout.write(`${await backUp(readEnv(process.env), wanted.to)}.\n`)
+    const { outcome, warnings } = await backUp(readEnv(process.env), wanted.to)
+    process.stdout.write(`${outcome}.\n`)
+    printWarnings(warnings)
   } catch (error) {
     const sentence = error instanceof BackupError ? explainStart(error) : explainBackupError(error, '')
     process.stderr.write(`No hay copia nueva. ${sentence}\n`)

@@ -10,18 +10,21 @@ import { BackupError } from './explain.ts'
 /** Where a running server takes requests: a port of this machine, and a word that only readers of the folder know. */
 const Address = z.object({ port: z.number(), word: z.string() })
 const Request = z.object({ word: z.string(), folder: z.string() })
-const Answer = z.union([z.object({ outcome: z.string() }), z.object({ failed: z.string() })])
+const Done = z.object({ outcome: z.string(), warnings: z.array(z.string()) })
+const Answer = z.union([Done, z.object({ failed: z.string() })])
+/** The line about a backup, and what is wrong with it. */
+export type Done = z.infer<typeof Done>
 
 const addressFile = (dataDir: string): string => join(dataDir, '.peticiones.json')
 const LINE_MAX = 10_000
 
 /**
  * Takes requests for a backup while the server has the embedded database open: nobody else may open its folder
- * (copias-10). `backup` answers one line for the person who asked, or throws one with a sentence.
+ * (copias-10). `backup` answers the person who asked, or throws a sentence.
  */
 export async function serveBackups(
   dataDir: string,
-  backup: (folder: string) => Promise<string>,
+  backup: (folder: string) => Promise<Done>,
 ): Promise<{ stop(): Promise<void> }> {
   const word = randomBytes(24).toString('base64url')
   const sockets = new Set<Socket>()
@@ -47,13 +50,12 @@ export async function serveBackups(
   }
 }
 
-async function answerOne(socket: Socket, word: string, backup: (folder: string) => Promise<string>) {
+async function answerOne(socket: Socket, word: string, backup: (folder: string) => Promise<Done>) {
   const asked = Request.safeParse(JSON.parse(await firstLine(socket)))
   if (!asked.success || !isEqual(asked.data.word, word)) return void socket.destroy()
-  const answer = await backup(asked.data.folder).then(
-    (outcome) => ({ outcome }),
-    (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
-  )
+  const answer = await backup(asked.data.folder).catch((error: unknown) => ({
+    failed: error instanceof Error ? error.message : String(error),
+  }))
   socket.end(`${JSON.stringify(answer)}\n`)
 }
 
@@ -70,8 +72,8 @@ async function firstLine(socket: Socket): Promise<string> {
   throw new Error('The connection ended')
 }
 
-/** Asks the server that has the folder open for a backup; returns its line, or throws a BackupError. */
-export async function requestBackup(dataDir: string, folder: string): Promise<string> {
+/** Asks the server that has the folder open for a backup; returns its answer, or throws a BackupError. */
+export async function requestBackup(dataDir: string, folder: string): Promise<Done> {
   const { port, word } = await readFile(addressFile(dataDir), 'utf8')
     .then((text) => Address.parse(JSON.parse(text)))
     .catch((error: unknown) => {
@@ -92,7 +94,7 @@ export async function requestBackup(dataDir: string, folder: string): Promise<st
       ),
     )
     if ('failed' in answer) throw new BackupError(answer.failed)
-    return answer.outcome
+    return answer
   } catch (error) {
     if (error instanceof BackupError) throw error
     throw new BackupError('El servidor se ha parado o ha cortado la petición: no hay copia nueva.', {

@@ -1,4 +1,4 @@
-import { removeOldBackups } from './backup-files.ts'
+import { hasEncrypted, removeOldBackups } from './backup-files.ts'
 import { BackupError, explainBackupError } from './explain.ts'
 import { type MadeBackup, makeBackup, type Source } from './make-backup.ts'
 import type { BackupReason } from './record.ts'
@@ -6,20 +6,36 @@ import type { BackupSettings } from './settings.ts'
 
 /**
  * Makes a backup and removes those that are too old, even when the new one fails: erased people leave them on time
- * (copias-8). Throws a BackupError with one Spanish sentence.
+ * (copias-8). Returns warnings too: what could not be removed, and a copy in the clear. Throws a BackupError with Spanish sentences.
  */
 export async function runBackup(
   source: Source,
-  { folder, key, days }: Omit<BackupSettings, 'beforeUpgrade'>,
+  settings: Omit<BackupSettings, 'beforeUpgrade'>,
   { reason, now = new Date() }: { reason: BackupReason; now?: Date },
-): Promise<MadeBackup> {
-  try {
-    return await makeBackup(source, { folder, key }, { reason, now })
-  } catch (error) {
-    throw new BackupError(explainBackupError(error, folder), { cause: error })
-  } finally {
-    await removeOldBackups(folder, days, now).catch(() => {})
+): Promise<MadeBackup & { warnings: string[] }> {
+  const { folder, key, days } = settings
+  const made = await makeBackup(source, { folder, key }, { reason, now }).catch((error: unknown) => ({
+    error,
+  }))
+  const staying = await removeOldBackups(folder, days, now)
+  if ('error' in made) {
+    const sentences = [explainBackupError(made.error, folder), ...staying]
+    throw new BackupError(sentences.join(' '), { cause: made.error })
   }
+  return { ...made, warnings: [...staying, ...(await warnOfClear(settings))] }
+}
+
+/** A key that did not reach the command makes copies that everybody can read, night after night. */
+async function warnOfClear({
+  folder,
+  key,
+  production,
+}: Omit<BackupSettings, 'beforeUpgrade'>): Promise<string[]> {
+  if (key !== undefined) return []
+  const clear = 'La copia no está cifrada y cualquiera que tenga el fichero puede leerla'
+  if (await hasEncrypted(folder))
+    return [`${clear}, y en ${folder} hay otras que sí: BACKUP_KEY no ha llegado a esta orden.`]
+  return production ? [`${clear}: pon BACKUP_KEY.`] : []
 }
 
 const number = (n: number): string => n.toLocaleString('es-ES')

@@ -8,16 +8,22 @@ export type BackupSettings = {
   days: number
   /** Before migrations that change a database that holds something. */
   beforeUpgrade: boolean
+  /** A backup that nobody has encrypted is worth a warning. */
+  production?: boolean
 }
 
 /** A server of PostgreSQL has a folder for backups only when BACKUP_DIR names one. */
 export const backupSettings = (
-  env: Pick<Env, 'DATABASE_URL' | 'BACKUP_DIR' | 'BACKUP_KEY' | 'BACKUP_DAYS' | 'BACKUP_BEFORE_UPGRADE'>,
+  env: Pick<
+    Env,
+    'DATABASE_URL' | 'BACKUP_DIR' | 'BACKUP_KEY' | 'BACKUP_DAYS' | 'BACKUP_BEFORE_UPGRADE' | 'production'
+  >,
   dataDir: string,
 ): BackupSettings => ({
   folder: env.BACKUP_DIR ?? join(dataDir, 'copias'),
   key: env.BACKUP_KEY,
   days: env.BACKUP_DAYS,
+  production: env.production,
   beforeUpgrade:
     env.BACKUP_BEFORE_UPGRADE && (env.DATABASE_URL === undefined || env.BACKUP_DIR !== undefined),
 })

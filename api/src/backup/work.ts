@@ -7,15 +7,17 @@ import type { BackupSettings } from './settings.ts'
 /** Besides the nightly backup, a running server removes old backups and takes the requests of `npm run backup`. */
 export async function startBackupWork(
   source: Source & { dataDir: string; backups: BackupSettings },
+  log: Parameters<typeof removeOldBackupsWhileRunning>[1],
 ): Promise<{ stop(): Promise<void> }> {
   const { dataDir, backups } = source
-  const removing = removeOldBackupsWhileRunning(backups)
+  const removing = removeOldBackupsWhileRunning(backups, log)
   const running = new Set<Promise<unknown>>()
   const backUp = async (folder: string) => {
     const work = runBackup(source, { ...backups, folder }, { reason: 'command' })
     running.add(work)
     try {
-      return describeBackup(await work)
+      const made = await work
+      return { outcome: describeBackup(made), warnings: made.warnings }
     } finally {
       running.delete(work)
     }

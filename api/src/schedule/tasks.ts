@@ -53,8 +53,8 @@ export function scheduledTasks({ database, store, env, dataDir, backups }: Parts
             name: 'backup',
             everyMs: DAY,
             run: async (_db, now) => {
-              const { path } = await runBackup({ database, store }, backups, { reason: 'nightly', now })
-              return `backup written: ${path}`
+              const made = await runBackup({ database, store }, backups, { reason: 'nightly', now })
+              return [`backup written: ${made.path}`, ...made.warnings].join('; ')
             },
           } satisfies Task,
         ]
