@@ -4,7 +4,7 @@ import { ReadableStream } from 'node:stream/web'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import { Digest } from './digest.ts'
-import { BackupError } from './explain.ts'
+import { BackupError, BadCopy, isOfTheSystem, unreadable } from './explain.ts'
 import { FORMAT, Header, Manifest } from './manifest.ts'
 import { DAMAGED, openPlain } from './open-archive.ts'
 import type { Batch } from './snapshot.ts'
@@ -27,12 +27,11 @@ export async function* readArchive(
   try {
     return yield* readParts(await openPlain(path, key), signal)
   } catch (error) {
-    if (error instanceof BackupError || isOfTheSystem(error)) throw error
-    throw new BackupError(DAMAGED, { cause: error })
+    if (error instanceof BackupError) throw error
+    if (isOfTheSystem(error)) throw unreadable(path, error)
+    throw new BadCopy(DAMAGED, { cause: error })
   }
 }
-
-const isOfTheSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 async function* readParts(
   plain: AsyncIterable<Uint8Array>,
@@ -87,7 +86,7 @@ function readHeader(text: string): Header {
   const json: unknown = JSON.parse(text)
   const format = (json as { format?: unknown }).format
   if (typeof format === 'number' && format > FORMAT)
-    throw new BackupError('La copia es de una versión más nueva de Alumbra: actualiza el programa primero.')
+    throw new BadCopy('La copia es de una versión más nueva de Alumbra: actualiza el programa primero.')
   return Header.parse(json)
 }
 

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import { HOUR } from '@alumbra/domain/time'
 import { createTarPacker } from 'modern-tar'
 import { encrypt } from './encryption.ts'
+import { BackupError, ofFolder } from './explain.ts'
 
 const UNFINISHED = /^\.alumbra-.*\.tmp$/
 
@@ -25,8 +26,8 @@ export async function writeArchive(
   key: string | undefined,
   fill: (archive: Archive) => Promise<void>,
 ): Promise<number> {
-  await mkdir(folder, { recursive: true, mode: 0o750 })
-  await removeUnfinished(folder)
+  const ofCopies = ofFolder('La carpeta de las copias', folder)
+  await prepare(folder).catch(ofCopies)
   const temporary = join(folder, `.${name}.tmp`)
   const { readable, controller } = createTarPacker()
   const written = pipeline(
@@ -34,7 +35,7 @@ export async function writeArchive(
     createGzip({ level: 4 }),
     (source: AsyncIterable<Uint8Array>) => (key ? encrypt(ReadableStream.from(source), key) : source),
     createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
-  )
+  ).catch(ofCopies)
   // Awaited below; a disk that is full ends `fill` first.
   written.catch((error: unknown) => controller.error(error))
   try {
@@ -48,16 +49,25 @@ export async function writeArchive(
     })
     controller.finalize()
     await written
-    const { size } = await stat(temporary)
-    await rename(temporary, join(folder, name))
-    await syncFolder(folder)
-    return size
+    return await complete(folder, temporary, name).catch(ofCopies)
   } catch (error) {
     controller.error(error)
-    await written.catch(() => {})
+    const sentence: unknown = await written.catch((reason: unknown) => reason)
     await rm(temporary, { force: true })
-    throw error
+    throw sentence instanceof BackupError && sentence.cause === error ? sentence : error
   }
+}
+
+async function prepare(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o750 })
+  await removeUnfinished(folder)
+}
+
+async function complete(folder: string, temporary: string, name: string): Promise<number> {
+  const { size } = await stat(temporary)
+  await rename(temporary, join(folder, name))
+  await syncFolder(folder)
+  return size
 }
 
 /** Removes the unfinished files of killed backups: a file that is being written has changed within the hour. */

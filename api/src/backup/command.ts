@@ -3,10 +3,9 @@ import { parseArgs } from 'node:util'
 import { FolderInUse } from '../db/folder-lock.ts'
 import { type Env, readEnv } from '../env.ts'
 import { openStore } from '../files/open-store.ts'
-import { explainStart } from '../startup/explain-start.ts'
 import { printWarnings } from '../startup/print-warnings.ts'
 import { withExisting } from './existing.ts'
-import { BackupError, explainBackupError } from './explain.ts'
+import { explainBackupError } from './explain.ts'
 import { type Done, requestBackup } from './requests.ts'
 import { describeBackup, runBackup } from './run-backup.ts'
 import { removeScratches } from './scratch.ts'
@@ -57,8 +56,7 @@ if (wanted === null) {
     process.stdout.write(`${outcome}.\n`)
     printWarnings(warnings)
   } catch (error) {
-    const sentence = error instanceof BackupError ? explainStart(error) : explainBackupError(error, '')
-    process.stderr.write(`No hay copia nueva. ${sentence}\n`)
+    process.stderr.write(`No hay copia nueva. ${explainBackupError(error)}\n`)
     process.exitCode = 1
   }
 }

@@ -3,7 +3,7 @@ import { ADVISORY_LOCK } from '../db/in-turn.ts'
 import { readMigrations } from '../db/read-migrations.ts'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 import { digestSql } from './digest.ts'
-import { BackupError } from './explain.ts'
+import { BackupError, BadCopy } from './explain.ts'
 import type { Manifest } from './manifest.ts'
 import { type Batch, type Migration, readPictures } from './snapshot.ts'
 import { LOCAL_SETTINGS, linesOf, quote, readTables, type Table } from './tables.ts'
@@ -31,11 +31,11 @@ type Load = {
 export function requireKnownMigrations(migrations: readonly Migration[], version: string): void {
   const ours = new Map(readMigrations().map(({ name, hash }) => [name, hash]))
   if (migrations.some(({ name }) => !ours.has(name)))
-    throw new BackupError(
+    throw new BadCopy(
       `La copia es de una versión más nueva de Alumbra (${version}): actualiza el programa primero. No se ha restaurado nada.`,
     )
   if (migrations.some(({ name, hash }) => ours.get(name) !== hash))
-    throw new BackupError(
+    throw new BadCopy(
       `La copia es de otra variante de Alumbra (${version}), con otras tablas. No se ha restaurado nada.`,
     )
 }
@@ -128,7 +128,7 @@ async function fillTables(
   for await (const { table: name, lines } of rows) {
     signal?.throwIfAborted()
     const table = tables.find((one) => one.name === name)
-    if (!table) throw new BackupError(`La copia tiene una tabla que aquí no existe (${name}).`)
+    if (!table) throw new BadCopy(`La copia tiene una tabla que aquí no existe (${name}).`)
     const columns = table.columns.map(quote).join(', ')
     await client.query(
       `insert into ${quote(name)} (${columns}) overriding system value
@@ -156,6 +156,6 @@ async function verify(client: pg.ClientBase, tables: Table[], { expected, signal
       ? await client.query<{ rows: number; digest: string }>(digestSql(linesOf(table)))
       : { rows: [] }
     if (rows[0]?.rows !== wanted.rows || rows[0]?.digest !== wanted.digest)
-      throw new BackupError(`Las filas de ${wanted.name} no han llegado iguales: no se ha restaurado nada.`)
+      throw new BadCopy(`Las filas de ${wanted.name} no han llegado iguales: no se ha restaurado nada.`)
   }
 }

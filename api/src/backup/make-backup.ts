@@ -46,7 +46,7 @@ export async function makeBackup(
     await record?.finish({ file: name, bytes })
     return { path: join(folder, name), bytes, ...made }
   } catch (error) {
-    await record?.finish({ error: explainBackupError(error, folder) }).catch(() => {})
+    await record?.finish({ error: explainBackupError(error) }).catch(() => {})
     throw error
   }
 }

@@ -37,7 +37,7 @@ if (process.argv.length > 2) {
     process.stdout.write(`${await untilSignal(move)}.\n`)
   } catch (error) {
     const start = error instanceof Unfinished ? '' : 'No se ha llevado nada. '
-    process.stderr.write(`${start}${explainBackupError(error, '')}\n`)
+    process.stderr.write(`${start}${explainBackupError(error)}\n`)
     process.exitCode = 1
   }
 }

@@ -4,6 +4,7 @@ import { openStore } from '../files/open-store.ts'
 import { mayLack } from '../files/pictures.ts'
 import { Digest } from './digest.ts'
 import { requireEmbedded } from './existing.ts'
+import { ofFolder } from './explain.ts'
 import { type Expected, loadRows, requireKnownMigrations } from './load.ts'
 import { markMoved } from './moved.ts'
 import { bringUpToDate, trackPictures } from './restore.ts'
@@ -61,7 +62,7 @@ export async function moveToPostgres(
       if (!(error instanceof Unfinished)) await pictures.takeBack()
       throw error
     })
-    await afterData(unmarked(dataDir), () => markMoved(dataDir, now))
+    await afterData(unmarked(dataDir), () => markMoved(dataDir, now).catch(ofFolder('DATA_DIR', dataDir)))
     await afterData(UP_TO_DATE, () => bringUpToDate(target, migrations))
     if (!loaded) throw new Error('Nothing was loaded')
     return loaded

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { ReadableStream } from 'node:stream/web'
 import { AGE_START, decrypt } from './encryption.ts'
-import { BackupError } from './explain.ts'
+import { BackupError, BadCopy, isOfTheSystem } from './explain.ts'
 
 export const DAMAGED = 'La copia está dañada o incompleta: no se ha restaurado nada; usa otra.'
 
@@ -18,8 +18,9 @@ export async function openPlain(path: string, key: string | undefined): Promise<
       yield* plain
     })()
   } catch (error) {
+    if (isOfTheSystem(error)) throw error
     const isOther = error instanceof Error && /no identity matched|passphrase/i.test(error.message)
-    throw new BackupError(
+    throw new BadCopy(
       isOther ? 'BACKUP_KEY no es la clave de esta copia: pon la que tenía cuando se hizo.' : DAMAGED,
       { cause: error },
     )

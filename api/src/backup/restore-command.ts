@@ -1,8 +1,8 @@
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { readEnv } from '../env.ts'
-import { explainBackupError } from './explain.ts'
+import { BadCopy, explainBackupError } from './explain.ts'
 import { describeFinish, type FinishOptions } from './finish-restore.ts'
 import type { Manifest } from './manifest.ts'
 import { describeRestoredPictures, restorePictures } from './restore-pictures.ts'
@@ -100,7 +100,7 @@ function describe({ version, createdAt, tables, pictures }: Manifest): string {
 
 function startOf(error: unknown, { check, file }: Wanted): string {
   if (error instanceof Unfinished) return ''
-  if (check) return 'La copia no vale. '
+  if (check) return error instanceof BadCopy ? 'La copia no vale. ' : 'No se ha podido comprobar. '
   return file ? 'No se ha restaurado. ' : 'No se ha hecho. '
 }
 
@@ -113,9 +113,7 @@ if (wanted === null) {
     await removeScratches()
     process.stdout.write(`${await untilSignal((signal) => run(wanted, signal))}\n`)
   } catch (error) {
-    process.stderr.write(
-      `${startOf(error, wanted)}${explainBackupError(error, dirname(resolve(wanted.file ?? '.')))}\n`,
-    )
+    process.stderr.write(`${startOf(error, wanted)}${explainBackupError(error)}\n`)
     process.exitCode = 1
   }
 }

@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { openStore } from '../files/open-store.ts'
 import { queueKeys } from '../files/pictures.ts'
 import { type Where, withExisting } from './existing.ts'
-import { BackupError } from './explain.ts'
+import { BackupError, ofFolder } from './explain.ts'
 import { type Finished, type FinishOptions, finishRestore, settle } from './finish-restore.ts'
 import type { Manifest } from './manifest.ts'
 import { movedMark } from './moved.ts'
@@ -115,8 +115,8 @@ async function intoFolder(
     throw new BackupError(
       `En ${place} ya hay una base de datos: elige otra carpeta con DATA_DIR, o añade --replace para borrar lo que hay. No se ha tocado nada.`,
     )
-  await rm(filling, { recursive: true, force: true })
-  try {
+  const fillBeside = async () => {
+    await rm(filling, { recursive: true, force: true })
     const database = await openDatabase({ dataDir: filling })
     try {
       await fill(database)
@@ -127,6 +127,9 @@ async function intoFolder(
       await database.close()
     }
     await putInPlace(dataDir, beside(filling).place)
+  }
+  try {
+    await fillBeside().catch(ofFolder('DATA_DIR', dataDir))
   } finally {
     await rm(filling, { recursive: true, force: true }).catch(() => {})
   }
@@ -145,10 +148,13 @@ async function putInPlace(dataDir: string, complete: string): Promise<void> {
     throw error
   }
   const mark = movedMark(dataDir)
-  await afterData({ missing: `borrar ${before} y ${mark}`, order: 'Bórralos tú.' }, async () => {
+  const removeBoth = async () => {
     await rm(mark, { force: true })
     await rm(before, { recursive: true, force: true })
-  })
+  }
+  await afterData({ missing: `borrar ${before} y ${mark}`, order: 'Bórralos tú.' }, () =>
+    removeBoth().catch(ofFolder('DATA_DIR', dataDir)),
+  )
 }
 
 /** Tries an archive in a scratch database: every row and every picture; touches nothing else (copias-7). */

@@ -6,7 +6,7 @@ import { mayLack } from '../files/pictures.ts'
 import type { FileStore } from '../files/store.ts'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 import { readArchive } from './archive-reader.ts'
-import { askStore, BackupError } from './explain.ts'
+import { askStore, BadCopy } from './explain.ts'
 import { loadRows, requireKnownMigrations } from './load.ts'
 import type { Manifest } from './manifest.ts'
 import type { Batch } from './snapshot.ts'
@@ -99,5 +99,5 @@ export function requirePictures(named: string[], found: ReadonlySet<string>, { p
   const known = new Set(pictures.missing)
   const lost = named.filter((key) => !found.has(key) && !known.has(key) && !mayLack(key))
   if (lost.length > 0)
-    throw new BackupError(`A la copia le faltan ${lost.length} imágenes que sus datos nombran (${lost[0]}).`)
+    throw new BadCopy(`A la copia le faltan ${lost.length} imágenes que sus datos nombran (${lost[0]}).`)
 }

@@ -19,7 +19,7 @@ export async function runBackup(
   }))
   const staying = await removeOldBackups(folder, days, now)
   if ('error' in made) {
-    const sentences = [explainBackupError(made.error, folder), ...staying]
+    const sentences = [explainBackupError(made.error), ...staying]
     throw new BackupError(sentences.join(' '), { cause: made.error })
   }
   return { ...made, warnings: [...staying, ...(await warnOfClear(settings))] }

@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MINUTE } from '@alumbra/domain/time'
 import { lockFolder } from '../db/folder-lock.ts'
+import { ofFolder } from './explain.ts'
 
 const SCRATCH = 'alumbra-comprobar-'
 
 /** Runs work in a folder that is removed after it; it is locked, so that `removeScratches` leaves it alone meanwhile. */
 export async function withScratch<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), SCRATCH))
+  const ofTemporary = ofFolder('La carpeta temporal (TMPDIR)', tmpdir())
+  const dataDir = await mkdtemp(join(tmpdir(), SCRATCH)).catch(ofTemporary)
   try {
     const release = lockFolder(dataDir)
     try {
-      return await work(dataDir)
+      return await work(dataDir).catch(ofTemporary)
     } finally {
       release()
     }

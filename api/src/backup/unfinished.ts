@@ -11,7 +11,7 @@ export async function afterData<T>(
   try {
     return await work()
   } catch (error) {
-    const why = explainBackupError(error, '').replace(/\.$/, '')
+    const why = explainBackupError(error).replace(/\.$/, '')
     throw new Unfinished(`Los datos están ya en la base de datos; ha faltado ${missing} (${why}). ${order}`, {
       cause: error,
     })

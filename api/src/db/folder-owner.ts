@@ -26,6 +26,10 @@ export function requireOwnFolder(dataDir: string): void {
   const owner = statSync(folder).uid
   if (owner === uid || (uid === 0 ? makesFilesOf(owner, dataDir) : folder === dataDir || mayWrite(folder)))
     return
+  if (uid !== 0)
+    throw new StartError(
+      `DATA_DIR: ${folder} es de ${nameOf(owner)} y ${nameOf(uid)} no puede escribir en ella: da la orden con sudo -u ${nameOf(owner, '#')}, o dale la carpeta con sudo chown -R ${nameOf(uid)} ${folder}.`,
+    )
   throw new StartError(
     `DATA_DIR: ${folder} es de ${nameOf(owner)}, y lo que escriba ${nameOf(uid)} no lo podrá abrir: da la orden con sudo -u ${nameOf(owner, '#')}.`,
   )

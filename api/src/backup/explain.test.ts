@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { runCommand } from '../../test/servers/command.ts'
+import { AppError } from '../errors.ts'
+import { writeArchive } from './archive-writer.ts'
+import { askStore, explainBackupError } from './explain.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'alumbra-explain-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** An error of the system, as Node throws it. */
+const systemError = (code: string, syscall: string, more: object = {}) =>
+  Object.assign(new Error(`${code}: ${syscall}`), { code, syscall, ...more })
+
+it('copias-4 a system error about the folder of the backups names it', async () => {
+  await expect(writeArchive('/dev/null/copias', 'x.tar.gz', undefined, async () => {})).rejects.toThrow(
+    'La carpeta de las copias: en /dev/null/copias hay un fichero donde debe ir la carpeta: quítalo o pon otra ruta.',
+  )
+})
+
+it('copias-4 a system error about the connection is one of the database', () => {
+  const said = (error: Error) => explainBackupError(error)
+  expect(said(systemError('ENOENT', 'connect', { address: '/var/run/postgresql/.s.PGSQL.5432' }))).toMatch(
+    /^La base de datos: nadie responde/,
+  )
+  expect(said(systemError('ENOTFOUND', 'getaddrinfo'))).toMatch(/^La base de datos: no se encuentra/)
+  expect(said(systemError('ENOENT', 'open', { path: '/no/esta.pem' }))).toMatch(
+    /^La base de datos: no se puede leer el fichero \/no\/esta\.pem/,
+  )
+})
+
+it('copias-4 a system error about the pictures names their disk', async () => {
+  const full = new AppError('unavailable', {}, { cause: systemError('ENOSPC', 'write') })
+  await expect(askStore(Promise.reject(full))).rejects.toThrow(
+    'Las imágenes: en su carpeta el disco está lleno: haz sitio o pon otra carpeta.',
+  )
+})
+
+it('copias-7 says that a copy is no good only when the copy is the reason', async () => {
+  const check = async (file: string) =>
+    (await runCommand('src/backup/restore-command.ts', { args: [file, '--check'] })).err
+  expect(await check(join(folder, 'nohay'))).toMatch(/^No se ha podido comprobar\. .*nohay no existe: di/)
+  expect(await check(folder)).toMatch(/^No se ha podido comprobar\. .* es una carpeta: di el fichero/)
+  writeFileSync(join(folder, 'copia.tar.gz'), 'nonsense')
+  expect(await check(join(folder, 'copia.tar.gz'))).toMatch(/^La copia no vale\. La copia está dañada/)
+})
