@@ -26,6 +26,7 @@ try {
   process.exit(1)
 }
 process.env.NODE_ENV ??= 'production'
+process.env.ALUMBRA_CWD = process.cwd()
 
 // Root hands over to the account of the server, so that nothing it writes belongs to somebody else.
 if (process.getuid?.() === 0) {

@@ -4,6 +4,7 @@ import { FolderInUse } from '../db/folder-lock.ts'
 import { type Env, readEnv } from '../env.ts'
 import { openStore } from '../files/open-store.ts'
 import { printWarnings } from '../startup/print-warnings.ts'
+import { fromCaller } from './caller-folder.ts'
 import { withExisting } from './existing.ts'
 import { explainBackupError } from './explain.ts'
 import { type Done, requestBackup } from './requests.ts'
@@ -29,7 +30,7 @@ function readArguments(): { to: string | undefined } | null {
 async function backUp(env: Env, to: string | undefined): Promise<Done> {
   const dataDir = resolve(env.DATA_DIR)
   const settings = backupSettings(env, dataDir)
-  const wanted = { ...settings, folder: resolve(to ?? settings.folder) }
+  const wanted = { ...settings, folder: to === undefined ? resolve(settings.folder) : fromCaller(to) }
   try {
     return await copy(env, dataDir, wanted)
   } catch (error) {

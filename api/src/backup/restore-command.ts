@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { readEnv } from '../env.ts'
+import { fromCaller } from './caller-folder.ts'
 import { BadCopy, explainBackupError } from './explain.ts'
 import { describeFinish, type FinishOptions } from './finish-restore.ts'
 import type { Manifest } from './manifest.ts'
@@ -70,7 +71,7 @@ async function run(
   const env = readEnv(process.env)
   const key = env.BACKUP_KEY
   if (check && file)
-    return `La copia está bien, comprobada entera en una base de datos de prueba: ${describe(await checkArchive(resolve(file), key, signal))}.`
+    return `La copia está bien, comprobada entera en una base de datos de prueba: ${describe(await checkArchive(fromCaller(file), key, signal))}.`
   const where = {
     databaseUrl: env.DATABASE_URL,
     storageUrl: env.STORAGE_URL,
@@ -80,9 +81,9 @@ async function run(
     const sentences = describeFinish(await finishRestoreIn(where, wanted))
     return sentences.join('\n') || 'No hay sesiones abiertas ni correos por salir.'
   }
-  if (pictures) return describeRestoredPictures(await restorePictures(resolve(file), where, key, signal))
+  if (pictures) return describeRestoredPictures(await restorePictures(fromCaller(file), where, key, signal))
   const options = { key, replace: mayReplace, signal, ...wanted }
-  const { manifest, finished, keepsPictures } = await restore(resolve(file), where, options)
+  const { manifest, finished, keepsPictures } = await restore(fromCaller(file), where, options)
   return [
     `Copia restaurada: ${describe(manifest)}.`,
     ...describeFinish(finished),
