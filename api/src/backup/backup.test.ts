@@ -147,6 +147,32 @@ describe('a backup', () => {
   )
 
   it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'copias-6 replaces nothing under other sessions, names them, and keeps the schema open to the roles that had it',
+    async () => {
+      const role = `lectora_${Date.now()}`
+      await target.restore(path, { key: KEY })
+      const replace = () => target.restore(path, { key: KEY, replace: true })
+      await target.look(async ({ pool }) => {
+        await pool.query(`create role ${role}; grant usage on schema public to ${role}`)
+        await pool.query(`grant select on ofertas to ${role}`)
+        await expect(replace()).rejects.toThrow(
+          /\(conexiones: .*alumbra.*\): para antes Alumbra .* PgBouncer, reinícialo .* No se ha tocado nada\.$/,
+        )
+      })
+      expect((await replace()).roles).toEqual([role])
+      await target.look(async ({ pool }) => {
+        const { rows } = await pool.query(
+          `select has_schema_privilege($1, 'public', 'usage') as may, has_schema_privilege('public', 'public', 'usage') as all_may`,
+          [role],
+        )
+        expect(rows).toEqual([{ may: true, all_may: true }])
+        await pool.query(`revoke all on schema public from ${role}; drop role ${role}`)
+      })
+    },
+    60_000,
+  )
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
     'copias-6 says what is missing when the rows are in, and takes no picture of theirs back',
     async () => {
       await target.look(({ pool }) => pool.query(REFUSE_ROUTINES))

@@ -5,6 +5,7 @@ import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 import { digestSql } from './digest.ts'
 import { BackupError, BadCopy } from './explain.ts'
 import type { Manifest } from './manifest.ts'
+import { readRights } from './rights.ts'
 import { type Batch, type Migration, readPictures } from './snapshot.ts'
 import { LOCAL_SETTINGS, linesOf, quote, readTables, type Table } from './tables.ts'
 import { Unfinished } from './unfinished.ts'
@@ -43,17 +44,18 @@ export function requireKnownMigrations(migrations: readonly Migration[], version
 /**
  * Loads rows into an empty database, whole or not at all: in one transaction it makes the tables of the copy by the same
  * migrations, fills them without triggers, and compares each table with its digest before it commits (copias-3, copias-6).
- * Functions, triggers, views and newer migrations are missing afterwards: call `migrate`. Throws Unfinished when nobody
- * knows whether the rows are there.
+ * Functions, triggers, views and newer migrations are missing afterwards: call `migrate`. Returns the roles that could use the
+ * replaced tables and may not use the new ones. Throws Unfinished when nobody knows whether the rows are there.
  */
-export const loadRows = (pool: pg.Pool, load: Load): Promise<void> =>
+export const loadRows = (pool: pg.Pool, load: Load): Promise<string[]> =>
   withTimeLimit(UNLIMITED, async () => {
     const client = await pool.connect()
     let failed = true
     try {
       await client.query(`begin; ${LOCAL_SETTINGS}; set local lock_timeout = '10s'`)
       await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
-      const old = [...(load.named ?? []), ...(await makeRoom(client, load.replace))]
+      const room = await makeRoom(client, load.replace)
+      const old = [...(load.named ?? []), ...room.named]
       await createTables(client, load)
       const tables = await readTables(client)
       await fillTables(client, tables, load)
@@ -65,6 +67,7 @@ export const loadRows = (pool: pg.Pool, load: Load): Promise<void> =>
       )
       await commit(client)
       failed = false
+      return room.roles
     } finally {
       if (failed) await client.query('rollback').catch(() => {})
       client.release(failed)
@@ -84,24 +87,36 @@ async function commit(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Throws unless the database is empty or may be replaced; then it drops everything and returns the pictures it named. */
-async function makeRoom(client: pg.ClientBase, replace: boolean): Promise<string[]> {
+/** Throws unless the database is empty or may be replaced; then it drops everything, and returns the pictures it named and the roles that
+ * could use its tables. */
+async function makeRoom(
+  client: pg.ClientBase,
+  replace: boolean,
+): Promise<{ named: string[]; roles: string[] }> {
   const tables = await readTables(client)
-  if (tables.length === 0) return []
+  if (tables.length === 0) return { named: [], roles: [] }
   if (!replace)
     throw new BackupError(
       'La base de datos de destino no está vacía: usa otra vacía, o añade --replace para borrar lo que hay. No se ha tocado nada.',
     )
-  const { rows } = await client.query(`
-    select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-      and backend_type = 'client backend' limit 1`)
-  if (rows.length > 0)
-    throw new BackupError(
-      'Hay otros programas en la base de datos de destino: para antes Alumbra en todas las máquinas. No se ha tocado nada.',
-    )
+  await requireAlone(client)
   const named = tables.some(({ name }) => name === 'alumnas') ? await readPictures(client) : []
-  await client.query('drop schema public cascade; create schema public')
-  return named
+  const { grants, roles } = await readRights(client)
+  await client.query(['drop schema public cascade', 'create schema public', ...grants].join('; '))
+  return { named, roles }
+}
+
+/** Throws while other sessions of the database are open, those that a pooler keeps among them. */
+async function requireAlone(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; n: number }>(`
+    select coalesce(nullif(split_part(application_name, '/', 1), ''), usename, '?') as name, count(*) as n from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+    group by 1 order by 1`)
+  if (rows.length === 0) return
+  const found = rows.map(({ name, n }) => (n === 1 ? name : `${n} de ${name}`)).join(', ')
+  throw new BackupError(
+    `Hay otros programas en la base de datos de destino (conexiones: ${found}): para antes Alumbra en todas las máquinas y cierra los demás. Si son las que guarda PgBouncer, reinícialo y repite. No se ha tocado nada.`,
+  )
 }
 
 async function createTables(client: pg.ClientBase, { migrations, signal }: Load): Promise<void> {

@@ -28,6 +28,9 @@ Sin FICHERO, las dos últimas se hacen en la base de datos que hay, también con
 const KEEPS_PICTURES =
   'No se ha podido leer la base de datos que había: las imágenes que solo ella nombraba siguen en el almacén.'
 
+const withoutRights = (roles: string[]): string =>
+  `Las tablas son nuevas, y estas usuarias de PostgreSQL tenían permisos sobre las de antes: ${roles.join(', ')}. Dáselos otra vez (grant).`
+
 type Wanted = {
   file: string | undefined
   check: boolean
@@ -83,11 +86,12 @@ async function run(
   }
   if (pictures) return describeRestoredPictures(await restorePictures(fromCaller(file), where, key, signal))
   const options = { key, replace: mayReplace, signal, ...wanted }
-  const { manifest, finished, keepsPictures } = await restore(fromCaller(file), where, options)
+  const { manifest, finished, keepsPictures, roles } = await restore(fromCaller(file), where, options)
   return [
     `Copia restaurada: ${describe(manifest)}.`,
     ...describeFinish(finished),
     ...(keepsPictures ? [KEEPS_PICTURES] : []),
+    ...(roles.length > 0 ? [withoutRights(roles)] : []),
   ].join('\n')
 }
 

@@ -28,6 +28,8 @@ export type Restored = {
   finished: Finished
   /** The replaced database could not be read, so the pictures that only it named stay in the store. */
   keepsPictures: boolean
+  /** Roles that could use the replaced tables and may not use the new ones. */
+  roles: string[]
 }
 
 /**
@@ -42,8 +44,9 @@ export async function restore(path: string, where: Where, options: Options): Pro
     const pictures = trackPictures(store)
     const named = where.databaseUrl || !options.replace ? [] : await picturesIn(where.dataDir)
     let finished: Finished | undefined
-    const fill = (database: OpenDatabase, replace: boolean) =>
-      restoreArchive(
+    let roles: string[] = []
+    const fill = async (database: OpenDatabase, replace: boolean) => {
+      roles = await restoreArchive(
         path,
         options.key,
         manifest,
@@ -59,6 +62,7 @@ export async function restore(path: string, where: Where, options: Options): Pro
           },
         },
       )
+    }
     try {
       if (where.databaseUrl)
         await intoServer(where.databaseUrl, (database) => fill(database, options.replace))
@@ -69,7 +73,7 @@ export async function restore(path: string, where: Where, options: Options): Pro
       throw error
     }
     if (!finished) throw new Error('Nothing was filled')
-    return { manifest, finished, keepsPictures: named === null }
+    return { manifest, finished, keepsPictures: named === null, roles }
   } finally {
     release?.()
   }

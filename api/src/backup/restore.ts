@@ -36,6 +36,7 @@ type Options = Partial<Pick<Parameters<typeof loadRows>[1], 'replace' | 'named' 
 /**
  * Restores an archive that has been examined: the rows in one transaction, its pictures before that commits, then the
  * migrations that are newer than the copy (copias-6). Throws Unfinished when the rows are there and those are not.
+ * Returns the roles that could use the replaced tables.
  */
 export async function restoreArchive(
   path: string,
@@ -43,8 +44,8 @@ export async function restoreArchive(
   manifest: Manifest,
   { database, putPicture }: Target,
   { replace = false, ...options }: Options = {},
-): Promise<void> {
-  await loadRows(database.pool, {
+): Promise<string[]> {
+  const roles = await loadRows(database.pool, {
     migrations: manifest.migrations,
     rows: rowsOf(path, key, putPicture),
     expected: () => manifest,
@@ -52,6 +53,7 @@ export async function restoreArchive(
     ...options,
   })
   await afterData(UP_TO_DATE, () => bringUpToDate(database, manifest.migrations.length))
+  return roles
 }
 
 /** The rows of an archive; hands its pictures on where they stand. */
