@@ -1,3 +1,4 @@
+import { backups } from './backups.ts'
 import type { Check } from './check.ts'
 import { databaseClock } from './database-clock.ts'
 import { databaseConnection } from './database-connection.ts'
@@ -37,6 +38,7 @@ export const CHECKS: readonly Check[] = [
   databasePooler,
   databaseClock,
   databaseReplica,
+  backups,
   storage,
   smtp,
   testMail,

@@ -15,6 +15,8 @@ const LOOKED_AT = [
   'SMTP_URL',
   'MAIL_FROM',
   'STORAGE_URL',
+  'BACKUP_DIR',
+  'BACKUP_KEY',
   'TRUST_PROXY',
 ]
 

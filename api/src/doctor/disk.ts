@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { stat, statfs } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { backupSettings } from '../backup/settings.ts'
 import { explainFolderError, usedFolders } from '../startup/data-folder.ts'
 import { type Check, fail, ok, type Result, warn } from './check.ts'
+import { nearest, tryWriting } from './folder.ts'
 
 const MB = 1024 ** 2
 const SHORT = 2048 * MB
@@ -45,21 +45,6 @@ export function judgeSpace(dataDir: string, bytes: number): Result {
   if (bytes < TOO_SHORT) return fail(`Disco: ${left}. Haz sitio antes de que se pierda nada.`)
   if (bytes < SHORT) return warn(`Disco: ${left}. Haz sitio pronto.`)
   return ok(`Disco: ${left}, y se puede escribir.`)
-}
-
-/** The folder itself or its nearest existing parent. The doctor may run as another user, so it creates nothing. */
-async function nearest(path: string): Promise<string> {
-  const there = await stat(path).catch(() => null)
-  return there || dirname(path) === path ? path : nearest(dirname(path))
-}
-
-async function tryWriting(place: string, isOurs: boolean): Promise<void> {
-  if (!(await stat(place)).isDirectory()) throw Object.assign(new Error('Not a folder'), { code: 'ENOTDIR' })
-  await access(place, constants.W_OK | constants.X_OK)
-  if (!isOurs) return
-  const probe = join(place, `.prueba-${randomUUID()}`)
-  await writeFile(probe, Buffer.alloc(4096))
-  await rm(probe)
 }
 
 async function sameDisk(a: string, b: string): Promise<boolean> {

@@ -1,0 +1,76 @@
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { listDate } from '@alumbra/domain/dates'
+import { DAY } from '@alumbra/domain/time'
+import { newestBackup } from '../backup/backup-files.ts'
+import { lastBackup } from '../backup/last-backup.ts'
+import { backupSettings } from '../backup/settings.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import type { Env } from '../env.ts'
+import { explainFolderError } from '../startup/data-folder.ts'
+import { type Check, fail, ok, type Result, warn } from './check.ts'
+import { nearest, tryWriting } from './folder.ts'
+
+const LATE_MS = 2 * DAY
+
+/** The folder of the backups, their key, and when the last one was made. */
+export const backups: Check = {
+  name: 'Copias',
+  needs: ['BACKUP_DIR', 'BACKUP_KEY', 'DATA_DIR', 'DATABASE_URL'],
+  async run({ env, database }) {
+    const { folder } = backupSettings(env, resolve(env.DATA_DIR))
+    const results = env.BACKUP_DIR !== undefined || !env.DATABASE_URL ? await look(env, resolve(folder)) : []
+    if (env.production && env.BACKUP_KEY === undefined)
+      results.push(
+        warn(
+          'BACKUP_KEY: sin ella cualquiera que tenga una copia puede leerla. Pon una y guárdala también en otro sitio.',
+        ),
+      )
+    if (!env.DATABASE_URL) return [...results, ...judgeAge(await inFolder(env, resolve(folder)))]
+    return database ? [...results, ...judgeAge(await inDatabase(database))] : results
+  },
+}
+
+async function look(env: Env, folder: string): Promise<Result[]> {
+  const place = await nearest(folder)
+  try {
+    await tryWriting(place, place === folder)
+    return []
+  } catch (error) {
+    const variable = env.BACKUP_DIR === undefined ? 'DATA_DIR' : 'BACKUP_DIR'
+    const why = explainFolderError(place, (error as NodeJS.ErrnoException).code)
+    return [fail(`${variable}: las copias no se pueden guardar: ${why}.`)]
+  }
+}
+
+/** When the last good backup was made, and since when there is something to copy; null when there is none. */
+type Age = { last: Date | null; since: Date | null }
+
+async function inFolder(env: Env, folder: string): Promise<Age> {
+  const made = await stat(join(resolve(env.DATA_DIR), 'postgres', 'PG_VERSION')).catch(() => null)
+  return { last: await newestBackup(folder), since: made?.mtime ?? null }
+}
+
+async function inDatabase({ db, pool }: OpenDatabase): Promise<Age> {
+  const { rows: tables } = await pool.query("select from pg_class where oid = to_regclass('backups')")
+  if (tables.length === 0) return { last: null, since: null }
+  const { rows } = await pool.query<{ since: Date | null }>(
+    'select min(applied_at) as since from schema_migrations',
+  )
+  return { last: (await lastBackup(db)).goodAt, since: rows[0]?.since ?? null }
+}
+
+/** Rates the last good backup; a new installation may still lack one. */
+export function judgeAge({ last, since }: Age, now = new Date()): Result[] {
+  const isLate = (time: Date) => now.getTime() - time.getTime() > LATE_MS
+  if (last && isLate(last))
+    return [
+      warn(
+        `Copias: la última buena es del ${listDate(last.toISOString())}. Mira qué falla con npm run backup.`,
+      ),
+    ]
+  if (last) return [ok(`Copias: la última buena es del ${listDate(last.toISOString())}.`)]
+  return since && isLate(since)
+    ? [warn('Copias: no hay ninguna. Haz una con npm run backup, y programa la de cada noche.')]
+    : []
+}
