@@ -28,19 +28,19 @@ function runLine(variables: string[]) {
   const command = (LINE ?? '').replace('/opt/alumbra', ROOT).replace('/etc/alumbra.env', file)
   const PATH = `${dirname(process.execPath)}:/usr/bin:/bin`
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { env: { PATH }, encoding: 'utf8' })
-  return { status, said: stdout + stderr, copies: readdirSync(folder) }
+  return { status, output: stdout + stderr, copies: readdirSync(folder) }
 }
 
 it('copias-5 the line for cron of the documentation makes an encrypted backup, and says nothing', () => {
-  const { status, said, copies } = runLine(VARIABLES)
-  expect({ status, said }).toEqual({ status: 0, said: '' })
+  const { status, output, copies } = runLine(VARIABLES)
+  expect({ status, output }).toEqual({ status: 0, output: '' })
   expect(copies).toEqual([expect.stringMatching(/\.tar\.gz\.age$/)])
 })
 
 it('copias-5 a backup in the clear beside encrypted ones is made with a warning', () => {
-  const { status, said } = runLine([])
+  const { status, output } = runLine([])
   expect(status).toBe(0)
-  expect(said).toMatch(
+  expect(output).toMatch(
     /^Aviso: La copia no está cifrada .* hay otras que sí: BACKUP_KEY no ha llegado a esta orden\.\n$/,
   )
 })

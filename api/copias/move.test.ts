@@ -72,7 +72,7 @@ describe('npm run move-to-postgres', () => {
     await own.drop()
   })
 
-  it('copias-11 says what is missing when the rows are in, leaves the pictures with them and nobody in the source', async () => {
+  it('copias-11 names the missing step when the rows are in, leaves the pictures with them and nobody in the source', async () => {
     const source = await makeEmbeddedDataDir()
     const store = await openStore({ dataDir: source })
     const id = crypto.randomUUID()

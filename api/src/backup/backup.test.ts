@@ -173,7 +173,7 @@ describe('a backup', () => {
   )
 
   it.runIf(process.env.TEST_DATABASE === 'postgres')(
-    'copias-6 says what is missing when the rows are in, and takes no picture of theirs back',
+    'copias-6 names the missing step when the rows are in, and takes no picture of theirs back',
     async () => {
       await target.look(({ pool }) => pool.query(REFUSE_ROUTINES))
       await expect(target.restore(path, { key: KEY, endSessions: true })).rejects.toThrow(

@@ -21,12 +21,12 @@ it('copias-4 a system error about the folder of the backups names it', async () 
 })
 
 it('copias-4 a system error about the connection is one of the database', () => {
-  const said = (error: Error) => explainBackupError(error)
-  expect(said(systemError('ENOENT', 'connect', { address: '/var/run/postgresql/.s.PGSQL.5432' }))).toMatch(
-    /^La base de datos: nadie responde/,
-  )
-  expect(said(systemError('ENOTFOUND', 'getaddrinfo'))).toMatch(/^La base de datos: no se encuentra/)
-  expect(said(systemError('ENOENT', 'open', { path: '/no/esta.pem' }))).toMatch(
+  const explained = (error: Error) => explainBackupError(error)
+  expect(
+    explained(systemError('ENOENT', 'connect', { address: '/var/run/postgresql/.s.PGSQL.5432' })),
+  ).toMatch(/^La base de datos: nadie responde/)
+  expect(explained(systemError('ENOTFOUND', 'getaddrinfo'))).toMatch(/^La base de datos: no se encuentra/)
+  expect(explained(systemError('ENOENT', 'open', { path: '/no/esta.pem' }))).toMatch(
     /^La base de datos: no se puede leer el fichero \/no\/esta\.pem/,
   )
 })

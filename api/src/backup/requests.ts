@@ -12,7 +12,7 @@ const Address = z.object({ port: z.number(), word: z.string() })
 const Request = z.object({ word: z.string(), folder: z.string() })
 const Done = z.object({ outcome: z.string(), warnings: z.array(z.string()) })
 const Answer = z.union([Done, z.object({ failed: z.string() })])
-/** The line about a backup, and what is wrong with it. */
+/** The line about a backup, and the warnings about it. */
 export type Done = z.infer<typeof Done>
 
 const addressFile = (dataDir: string): string => join(dataDir, '.peticiones.json')
