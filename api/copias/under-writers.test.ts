@@ -1,3 +1,4 @@
+import { PICTURE_FILES } from '@alumbra/domain/picture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../src/db/open.ts'
 import { Visitor } from '../test/calls/visitor.ts'
@@ -94,7 +95,8 @@ describe('a backup under writers', () => {
     const done = await restoreFrom(target, path)
     expect(done).toMatchObject({ code: 0, err: '' })
     const [restored, ...finished] = done.out.trimEnd().split('\n')
-    expect(restored).toMatch(/^Copia restaurada: Alumbra .*; \d[\d.]* filas de \d+ tablas; 2 imágenes\.$/)
+    expect(restored).toMatch(/^Copia restaurada: Alumbra .*; \d[\d.]* filas de \d+ tablas; \d imágenes\.$/)
+    expect(restored).toContain(` ${PICTURE_FILES.length} imágenes`)
     // Writers' mails may all have left before the copy.
     expect(finished[0]).toMatch(/^Vuelve a haber una sesión abierta/)
     await expectOneMoment({ databaseUrl: empty.url }, { before, after })
