@@ -42,8 +42,8 @@ type Change = {
 
 /** The mail server refuses our login, not the mail: a configuration error that will be fixed. */
 const ABOUT_US = new Set([530, 534, 535, 538])
-/** So much may be sent in a day (RFC 3463: X.4.5 is congestion, used for this by the large providers). */
-const LIMIT = /\b[45]\.4\.5\b|(?:sending|daily|hourly|message|rate).{0,20}(?:limit|quota)/i
+/** No more may be sent today, as the large providers say it (RFC 3463 has 5.4.5 for congestion). */
+const LIMIT = /\b5\.4\.5\b|\b5\.1\.90\b|\bsending (?:limit|quota)/i
 /** Nothing can have been delivered: no connection, or a disk that is full or read-only. */
 const UNREACHED_CODES = new Set([
   'EDNS',

@@ -53,7 +53,8 @@ export function startOutbox({ db, transport, log, everyMs = 2_000, firstMs = 0 }
       awake = false
       try {
         const round = await deliverDue(db, transport, { node, slow, keepGoing: () => !stopped })
-        refusals = round.unwelcome ? refusals + 1 : 0
+        // A refusal after others have left may be about that mail alone.
+        refusals = round.unwelcome ? (round.sent > 0 ? 1 : refusals + 1) : 0
         if (round.unwelcome)
           log.warn({ event: 'mail.unwelcome', ...round }, 'the mail server sends no mail of ours')
         else if (round.unreachable)

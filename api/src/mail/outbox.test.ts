@@ -234,6 +234,33 @@ describe('deliverDue', () => {
     }
   })
 
+  it('correo-3 takes a limit of one mail or of its recipient for what it is', async () => {
+    const limits = [
+      [552, '5.3.4 Message size exceeds fixed limit', 'fallido'],
+      [450, '4.2.1 The user you are trying to contact is receiving mail at a rate that', 'pendiente'],
+      [451, '4.4.5 Server congested, try later', 'pendiente'],
+      [550, '5.2.1 Daily receiving limit exceeded', 'fallido'],
+    ] as const
+    for (const [code, text, estado] of limits) {
+      await database.db.deleteFrom('correos').execute()
+      const { transport } = await serveMail({
+        onRcpt: (to) => {
+          if (to.startsWith('mala')) throw refusal(code, text)
+        },
+      })
+      await sendLater(database.db, buildMail({ to: 'mala@lab.test' }))
+      await sendLater(database.db, buildMail({ to: 'buena@lab.test' }))
+      expect([text, await deliverDue(database.db, transport)]).toMatchObject([
+        text,
+        { sent: 1, unwelcome: false },
+      ])
+      expect((await rows()).find(({ destinatario }) => destinatario.startsWith('mala'))).toMatchObject({
+        estado,
+        intentos: 1,
+      })
+    }
+  })
+
   it('correo-14 a recipient whose server does not answer holds up nobody else for long', async () => {
     const { server, transport } = await slowly(() => new Promise(() => {}))
     const slow = new SlowDomains()
