@@ -28,7 +28,7 @@ describe('the data folder', () => {
 
   /** Another process that locks the folder, and the first line of its output. */
   async function otherProcess(uid?: number) {
-    const child = spawn(process.execPath, [HOLDER, folder], {
+    const child = spawn(process.execPath, ['--expose-gc', HOLDER, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
       ...(uid === undefined ? {} : { uid, gid: uid }),
     })
@@ -44,6 +44,12 @@ describe('the data folder', () => {
     expect(line).toBe(
       `La carpeta de datos ${folder} ya la usa otro proceso de Alumbra: ciérralo o elige otra con DATA_DIR.`,
     )
+  })
+
+  it('configuration-2 stays locked although nothing refers to its lock', async () => {
+    const { line } = await otherProcess()
+    expect(line).toBe('locked')
+    expect(() => lockFolder(folder)).toThrow('ya la usa otro proceso')
   })
 
   it('is refused to a second opening in the same process', () => {

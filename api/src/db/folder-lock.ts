@@ -7,6 +7,9 @@ import { requireOwnFolder, requireWritable } from './folder-owner.ts'
 
 const BUSY = 5
 
+/** Locks that nobody refers to would be closed by the garbage collector, and so released. */
+const held = new Set<DatabaseSync>()
+
 /** Another process has the folder locked. */
 export class FolderInUse extends Error {}
 
@@ -28,7 +31,9 @@ export function lockFolder(dataDir: string): () => void {
       { cause: error },
     )
   }
+  held.add(lock)
   return () => {
+    held.delete(lock)
     if (lock.isOpen) lock.close()
   }
 }

@@ -3,7 +3,7 @@ import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 import { builtBy, isBuilt, unfinishedIndexes } from './built-indexes.ts'
 import { inTurn } from './in-turn.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
-import { applyRoutines, routinesApplied, routinesChanged } from './routines.ts'
+import { applyRoutines, routinesChanged, wereApplied } from './routines.ts'
 
 /** `NNN_name.concurrent.sql`: statements that cannot run in a transaction, such as `create index concurrently`. */
 const isConcurrent = ({ name }: Migration): boolean => name.endsWith('.concurrent.sql')
@@ -110,9 +110,11 @@ async function markApplied(client: pg.PoolClient, { name, hash }: Migration): Pr
 
 /** True when the database holds every migration of this version, and has held its functions, triggers and views. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations')
-  const applied = new Set(rows.map((row) => row.name))
-  return readMigrations().every(({ name }) => applied.has(name)) && (await routinesApplied(pool))
+  const { rows } = await pool.query<{ name: string; hash: string }>(
+    'select name, hash from schema_migrations union all select name, hash from schema_routines',
+  )
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+  return readMigrations().every(({ name }) => applied.has(name)) && wereApplied(applied)
 }
 
 /** Compares the migrations of this version with those of the database; changes nothing. */

@@ -9,13 +9,18 @@ const hashOf = (sql: string): string => createHash('sha256').update(sql).digest(
 
 type Routine = { name: string; sql: string; hash: string }
 
-const readRoutines = (): Routine[] =>
-  readdirSync(FOLDER)
+let routines: Routine[] | undefined
+
+/** Read once: probes ask for them every second. */
+function readRoutines(): Routine[] {
+  routines ??= readdirSync(FOLDER)
     .sort()
     .map((name) => {
       const sql = readFileSync(FOLDER + name, 'utf8')
       return { name, sql, hash: hashOf(sql) }
     })
+  return routines
+}
 
 /** The rows of schema_routines: the hash of each routine, and one for every version that was ever applied. */
 async function readApplied(db: pg.Pool | pg.PoolClient): Promise<Map<string, string>> {
@@ -38,13 +43,14 @@ export async function routinesChanged(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Whether those of this version have ever been applied: a newer version may have replaced them since. */
-export async function routinesApplied(pool: pg.Pool): Promise<boolean> {
-  if (!(await isThere(pool))) return false
-  const applied = await readApplied(pool)
-  return readRoutines().every(
+export const routinesApplied = async (pool: pg.Pool): Promise<boolean> =>
+  (await isThere(pool)) && wereApplied(await readApplied(pool))
+
+/** The same by the rows of schema_routines. */
+export const wereApplied = (applied: ReadonlyMap<string, string>): boolean =>
+  readRoutines().every(
     (routine) => applied.get(routine.name) === routine.hash || applied.has(versionOf(routine)),
   )
-}
 
 /**
  * Applies the functions, triggers and views of `api/db/routines` that changed; all of them after a migration, because a

@@ -3,6 +3,8 @@ import { lockFolder } from '../../src/db/folder-lock.ts'
 
 try {
   lockFolder(process.argv[2] ?? '')
+  // With --expose-gc: what nobody refers to is gone.
+  globalThis.gc?.()
   console.log('locked')
   setInterval(() => {}, 1000)
 } catch (error) {
