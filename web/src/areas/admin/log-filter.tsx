@@ -1,5 +1,5 @@
 import { listDate } from '@alumbra/domain/dates'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { FilterChips } from '../../components/filters/filter-chips.tsx'
 import { FilterSheet } from '../../components/filters/filter-sheet.tsx'
@@ -19,7 +19,17 @@ type LogFilterProps<At> = {
 /** The filters of a list of what happened, kept in the address: choices, and between which days. */
 export function LogFilter<At extends { desde: string; hasta: string }>(props: LogFilterProps<At>) {
   const { id, at, pathTo, choices, children } = props
+  const button = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
+  // The form is drawn again with what it has filtered by, and its button with it.
+  const key = JSON.stringify(at)
+  const drawn = useRef(key)
+  useEffect(() => {
+    if (drawn.current === key) return
+    drawn.current = key
+    if (pressed.current) button.current?.focus({ preventScroll: true })
+    pressed.current = false
+  }, [key])
   const chips = [
     ...choices.map(({ name, chosen, options }) => ({
       name,
@@ -31,7 +41,7 @@ export function LogFilter<At extends { desde: string; hasta: string }>(props: Lo
   return (
     <search>
       <Form
-        key={JSON.stringify(at)}
+        key={key}
         action={pathTo({})}
         onSubmit={() => {
           pressed.current = true
@@ -49,12 +59,7 @@ export function LogFilter<At extends { desde: string; hasta: string }>(props: Lo
           </div>
           <button
             type="submit"
-            // The form is drawn again with what it has filtered by.
-            ref={(button) => {
-              if (!button || !pressed.current) return
-              pressed.current = false
-              button.focus({ preventScroll: true })
-            }}
+            ref={button}
             className={`${buttonClass('secondary')} max-sm:mt-6 max-sm:w-full max-sm:border-luz max-sm:bg-luz max-sm:text-on-luz max-lg:col-span-2 sm:justify-self-start`}
           >
             Filtrar
