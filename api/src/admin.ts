@@ -12,6 +12,7 @@ import { contactOf, type Env, readEnv } from './env.ts'
 import { createAdministrador } from './features/administradores/create.ts'
 import { clearFactorOf } from './features/segundo-factor/lost-factor.ts'
 import { erasePerson, eraseReferente } from './personal-data/erase-person.ts'
+import { isKnownId } from './plugins/known-id.ts'
 import { explainStart } from './startup/explain-start.ts'
 import { openReadyDatabase } from './startup/open-ready-database.ts'
 import { printWarnings } from './startup/print-warnings.ts'
@@ -97,22 +98,22 @@ const switchFactorOff = ({ email }: { email: string }): Promise<void> =>
     process.stdout.write(`Ya no tiene segundo factor: ${email}\n`)
   })
 
-const isUuid = (value: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
-
-/** `erase`: what the right to erasure asks for when nobody can log in (retencion-9). */
-const erase = ({ email, referente }: { email?: string | undefined; referente?: string | undefined }) =>
+/** `erase --email`: what the right to erasure asks for when its person cannot log in (retencion-9). */
+const eraseByAddress = (email: string): Promise<void> =>
   withDatabase(readOwnEnv(), async (db) => {
-    if (referente) {
-      if (!isUuid(referente) || !(await eraseReferente(db, referente)))
-        throw new Error('No hay ninguna referente con ese id: es el que lleva la dirección de su página.')
-      process.stdout.write(`Referente borrada: ${referente}\n`)
-      return
-    }
-    const { alumnas, empresas, mensajes } = await erasePerson(db, email ?? '')
+    const { alumnas, empresas, mensajes } = await erasePerson(db, email)
     if (alumnas + empresas + mensajes === 0) throw new Error('No hay nada con esa dirección.')
     process.stdout.write(
       `Borrado: cuentas de alumna, ${alumnas}; de empresa, ${empresas}; mensajes, ${mensajes}.\n`,
     )
+  })
+
+/** `erase --referente`: the same for a referente, by the id of her page. */
+const eraseById = (id: string): Promise<void> =>
+  withDatabase(readOwnEnv(), async (db) => {
+    if (!isKnownId(id) || !(await eraseReferente(db, id)))
+      throw new Error('No hay ninguna referente con ese id: es el que lleva la dirección de su página.')
+    process.stdout.write(`Referente borrada: ${id}\n`)
   })
 
 type Wanted = { failed: string; run: () => Promise<void> }
@@ -134,8 +135,11 @@ function readArguments(): Wanted | null {
       return { failed: 'No se ha creado la cuenta.', run: () => create({ email, nombre, centro }) }
     if (positionals[0] === 'second-factor-off' && email)
       return { failed: 'No se ha cambiado nada.', run: () => switchFactorOff({ email }) }
-    if (positionals[0] === 'erase' && Boolean(email) !== Boolean(referente))
-      return { failed: 'No se ha borrado nada.', run: () => erase({ email, referente }) }
+    const erase = { failed: 'No se ha borrado nada.' }
+    if (positionals[0] === 'erase' && email && !referente)
+      return { ...erase, run: () => eraseByAddress(email) }
+    if (positionals[0] === 'erase' && referente && !email)
+      return { ...erase, run: () => eraseById(referente) }
     return null
   } catch {
     return null

@@ -8,7 +8,7 @@ const FAILED_DAYS = 14
 
 /** Whether a mail has no link or its link still works; the dedupe key contains the hash of the code. */
 export const linkIsAlive = (
-  now: unknown,
+  now: Date | RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql`(left(dedupe_key, 7) <> 'enlace:' or exists (
   select from mail_tokens t where t.used_at is null and t.superseded_at is null and t.expires_at > ${now}
     and t.hash = decode(case when left(dedupe_key, 7) = 'enlace:' then substr(dedupe_key, 8) else '' end, 'hex')))`

@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache'
+
 const FIRST_MS = 10_000
 const MOST_MS = 30 * 60_000
-/** Domains that are remembered; more of them at once are not slow domains but a slow server. */
+/** Domains that are remembered, the latest ones. */
 const MOST = 500
 
 /**
@@ -8,15 +10,14 @@ const MOST = 500
  * mails of everybody else leave meanwhile.
  */
 export class SlowDomains {
-  readonly #slow = new Map<string, { until: number; waitMs: number }>()
+  readonly #slow = new LRUCache<string, { until: number; waitMs: number }>({ max: MOST })
 
   /** Notes that a mail to this address got no answer. */
   note(address: string): void {
     const domain = domainOf(address)
     const before = this.#slow.get(domain)
     const waitMs = before ? Math.min(2 * before.waitMs, MOST_MS) : FIRST_MS
-    if (before || this.#slow.size < MOST)
-      this.#slow.set(domain, { until: performance.now() + waitMs, waitMs })
+    this.#slow.set(domain, { until: performance.now() + waitMs, waitMs })
   }
 
   /** The domain of this address answers. */

@@ -24,7 +24,7 @@ const nameOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'nombre' : 'em
 
 /** A warning that did not leave is written again each month until then; an address that takes no mail keeps no account for ever. */
 const LAST_CHANCE = sql`interval '26 months'`
-/** Whether none of the warnings since the last use is unsent: a sent one is forgotten later than that. */
+/** Whether the last warning has left: a mail that was sent may be forgotten by now, one that was not is there. */
 const warningWasSent = (kind: CuentaKind) => sql`not exists (select from correos c
   where c.dedupe_key = ${UNUSED_KEY} || ':' || ${kind} || ':' || ${sql.table(kind)}.id || ':' || to_char(inactivity_notice_at at time zone 'UTC', 'YYYY-MM-DD')
     and c.estado <> 'enviado')`

@@ -2,7 +2,8 @@ import type { Cifra } from '@alumbra/contract/administracion/cifras'
 import { GROUP_MIN, GRUPO_PEQUENO, rango } from '@alumbra/domain/cifras'
 
 const MOST = GROUP_MIN - 1
-const isSmall = (n: number): boolean => n > 0 && n < GROUP_MIN
+/** Whether the number of a group is not published. */
+export const isSmall = (n: number): boolean => n > 0 && n < GROUP_MIN
 
 /** Publishes a single figure, or the label for small groups. */
 export const suppressOne = (n: number): Cifra => (isSmall(n) ? GRUPO_PEQUENO : n)

@@ -2,7 +2,7 @@ import type { Cifra, Cifras, InvitacionCifras, Reparto } from '@alumbra/contract
 import { CIFRA_OCULTA, GROUP_MIN, isUnnamed, SIN_GRUPO, SIN_INDICAR } from '@alumbra/domain/cifras'
 import { compareSpanish } from '@alumbra/domain/spanish'
 import type { Counts, ExactCounts } from './exact-counts.ts'
-import { suppressOne, suppressParts } from './suppress.ts'
+import { isSmall, suppressOne, suppressParts } from './suppress.ts'
 
 /** Months shown one by one; earlier ones are added up. */
 const MONTHS = 24
@@ -59,7 +59,6 @@ const UNINVITED_MIN = 2 * GROUP_MIN
 function invitationCounts({ verificada, invitacion }: ExactCounts['empresas']): InvitacionCifras {
   const { contestada = 0, pendiente = 0, caducada = 0 } = invitacion
   const uninvited = (verificada['true'] ?? 0) - contestada
-  const isSmall = (n: number) => suppressOne(n) !== n
   if (isSmall(uninvited) || (uninvited < UNINVITED_MIN && (isSmall(pendiente) || isSmall(caducada))))
     return {
       enviadas: CIFRA_OCULTA,
