@@ -7,7 +7,7 @@ export type Removal = {
   words: { remove: string; ask: string; removed: string }
   remove: () => Promise<{ ok: true } | Failure>
   /** What follows when the session has ended. */
-  loginAgain: () => void
+  loginAgain: (failure: Failure) => void
 }
 
 /** Asks, and takes a picture away for good; says whether it is gone. */
@@ -23,7 +23,7 @@ export async function removePicture({ words, remove, loginAgain }: Removal): Pro
   if (outcome !== 'confirmed') return false
   const answer = await remove()
   if (answer.ok) showToast('correct', words.removed)
-  else if (answer.status === 401) loginAgain()
+  else if (answer.status === 401) loginAgain(answer)
   else showToast('error', failureText(answer))
   return answer.ok
 }

@@ -16,12 +16,8 @@ export function PictureRemoval({ id }: { id: string }) {
         ask: '¿Quitar la imagen de esta referente?',
         removed: 'La imagen ya no está.',
       },
-      remove: async () => {
-        const answer = await send(adminRemoveReferentePicture, { params: { id } })
-        if (!answer.ok) loginAgain(answer)
-        return answer
-      },
-      loginAgain: () => {},
+      remove: () => send(adminRemoveReferentePicture, { params: { id } }),
+      loginAgain,
     })
     if (gone) revalidate()
   }
