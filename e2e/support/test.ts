@@ -83,6 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = []
       const note = (text: string) => {
+        if (OVERTAKEN.test(text)) return
         if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text)
       }
       const onConsole = (message: ConsoleMessage) => {
@@ -101,6 +102,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** What the browser says of a view transition that the next navigation overtakes: the page changes all the same. */
+const OVERTAKEN = /AbortError: Transition was skipped/
 
 /** The storage of a browser whose user refused the cookies. */
 export const refusal = (baseURL = '') => ({ name: 'cookieConsentEU', value: 'rechazadas', url: baseURL })
