@@ -83,7 +83,15 @@ describe('npm run admin -- create', { timeout: 120_000 }, () => {
   })
 
   it('prints its usage for any other arguments', async () => {
-    for (const args of [[], ['borrar'], ['create', '--email=a@b.es'], ['create', '--password=x']]) {
+    for (const args of [
+      [],
+      ['borrar'],
+      ['create', '--email=a@b.es'],
+      ['create', '--password=x'],
+      ['erase', '--email=a@b.es', '--nombre=Ana'],
+      ['correct-alumna', '--email=a@b.es'],
+      ['correct-alumna', '--email=a@b.es', '--cif=B03990025'],
+    ]) {
       const { code, err } = await runCommand('src/admin.ts', { args })
       expect([code, err]).toEqual([2, expect.stringMatching(/^Uso: npm run admin -- create/)])
     }
@@ -107,5 +115,22 @@ describe('npm run admin -- erase', { timeout: 120_000 }, () => {
     expect([code, err]).toEqual([1, 'No se ha borrado nada. No hay nada con esa dirección.\n'])
     const referente = await run('--referente=ada')
     expect([referente.code, referente.err]).toEqual([1, expect.stringContaining('No hay ninguna referente')])
+  })
+})
+
+describe('npm run admin -- correct-alumna, correct-empresa', { timeout: 120_000 }, () => {
+  it('cuentas-16 says why nothing is corrected', async () => {
+    const run = async (...args: string[]) => {
+      const { code, err } = await runCommand('src/admin.ts', { args, env })
+      return [code, err]
+    }
+    expect(await run('correct-alumna', '--email=nadie@centro.example', '--nombre=Ana')).toEqual([
+      1,
+      'No se ha cambiado nada. No hay ninguna cuenta de alumna con esa dirección.\n',
+    ])
+    expect(await run('correct-empresa', '--email=a@b.example', '--cif=11', '--correo=nada')).toEqual([
+      1,
+      'No se ha cambiado nada. Ingresa un email válido. El CIF no tiene un formato válido\n',
+    ])
   })
 })

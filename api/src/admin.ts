@@ -10,6 +10,8 @@ import type { Db } from './db/schema.ts'
 import { withSite } from './db/site.ts'
 import { contactOf, type Env, readEnv } from './env.ts'
 import { createAdministrador } from './features/administradores/create.ts'
+import type { CorrectedRol, Datos } from './features/cuentas/correccion/queries.ts'
+import { CORRECCION, correctCuenta } from './features/cuentas/correccion/rules.ts'
 import { clearFactorOf } from './features/segundo-factor/lost-factor.ts'
 import { erasePerson, eraseReferente } from './personal-data/erase-person.ts'
 import { isKnownId } from './plugins/known-id.ts'
@@ -21,6 +23,8 @@ const USAGE = `Uso: npm run admin -- create --email=persona@centro.es --nombre="
      npm run admin -- second-factor-off --email=persona@centro.es
      npm run admin -- erase --email=persona@centro.es
      npm run admin -- erase --referente=ID
+     npm run admin -- correct-alumna --email=persona@centro.es [--nombre=…] [--apellidos=…] [--correo=…]
+     npm run admin -- correct-empresa --email=empresa@correo.es [--empresa=…] [--cif=…] [--correo=…]
 
 Con --centro (${CENTROS.join(', ')}), sus invitaciones salen en nombre de ese centro; sin él, en nombre de todos.
 La contraseña se pregunta sin mostrarla; sin terminal, se lee de ADMIN_PASSWORD o de la entrada estándar.`
@@ -101,10 +105,10 @@ const switchFactorOff = ({ email }: { email: string }): Promise<void> =>
 /** `erase --email`: what the right to erasure asks for when its person cannot log in (retencion-9). */
 const eraseByAddress = (email: string): Promise<void> =>
   withDatabase(readOwnEnv(), async (db) => {
-    const { alumnas, empresas, mensajes } = await erasePerson(db, email)
-    if (alumnas + empresas + mensajes === 0) throw new Error('No hay nada con esa dirección.')
+    const { alumnas, empresas, mensajes, correos } = await erasePerson(db, email)
+    if (alumnas + empresas + mensajes + correos === 0) throw new Error('No hay nada con esa dirección.')
     process.stdout.write(
-      `Borrado: cuentas de alumna, ${alumnas}; de empresa, ${empresas}; mensajes, ${mensajes}.\n`,
+      `Borrado: cuentas de alumna, ${alumnas}; de empresa, ${empresas}; mensajes, ${mensajes}; correos sin cuenta, ${correos}.\n`,
     )
   })
 
@@ -116,35 +120,76 @@ const eraseById = (id: string): Promise<void> =>
     process.stdout.write(`Referente borrada: ${id}\n`)
   })
 
+/** `correct-alumna`, `correct-empresa`: what the right to rectification asks for (cuentas-16). */
+async function correct(rol: CorrectedRol, email: string, typed: Datos): Promise<void> {
+  const datos = CORRECCION[rol].safeParse(typed)
+  if (!datos.success) throw new Error(datos.error.issues.map((issue) => issue.message).join('. '))
+  await withDatabase(readOwnEnv(), async (db) => {
+    const campos = await correctCuenta(db, rol, email, datos.data)
+    process.stdout.write(
+      campos.length === 0
+        ? 'Ya estaba así: no se ha cambiado nada.\n'
+        : `Corregido: ${campos.join(', ')}. Sale un correo que se lo dice.\n`,
+    )
+  })
+}
+
 type Wanted = { failed: string; run: () => Promise<void> }
+
+const OPTIONS = {
+  email: { type: 'string' },
+  nombre: { type: 'string' },
+  apellidos: { type: 'string' },
+  correo: { type: 'string' },
+  empresa: { type: 'string' },
+  cif: { type: 'string' },
+  centro: { type: 'string' },
+  referente: { type: 'string' },
+} as const
 
 /** Parses the arguments; null when they are wrong. */
 function readArguments(): Wanted | null {
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        email: { type: 'string' },
-        nombre: { type: 'string' },
-        centro: { type: 'string', default: '' },
-        referente: { type: 'string' },
-      },
-    })
-    const { email, nombre, centro, referente } = values
-    if (positionals[0] === 'create' && email && nombre)
-      return { failed: 'No se ha creado la cuenta.', run: () => create({ email, nombre, centro }) }
-    if (positionals[0] === 'second-factor-off' && email)
-      return { failed: 'No se ha cambiado nada.', run: () => switchFactorOff({ email }) }
-    const erase = { failed: 'No se ha borrado nada.' }
-    if (positionals[0] === 'erase' && email && !referente)
-      return { ...erase, run: () => eraseByAddress(email) }
-    if (positionals[0] === 'erase' && referente && !email)
-      return { ...erase, run: () => eraseById(referente) }
-    return null
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS })
+    return positionals.length === 1 ? actionOf(positionals[0] ?? '', values) : null
   } catch {
     return null
   }
 }
+
+type Values = { [K in keyof typeof OPTIONS]?: string }
+
+/** What a command does with its options; null when one is missing or belongs to another command. */
+function actionOf(command: string, { email, referente, ...rest }: Values): Wanted | null {
+  const { nombre, apellidos, correo, empresa, cif, centro } = rest
+  const only = (...names: (keyof typeof rest)[]) =>
+    Object.keys(rest).every((name) => names.some((one) => one === name))
+  if (command === 'erase' && only()) {
+    const failed = 'No se ha borrado nada.'
+    if (email && referente === undefined) return { failed, run: () => eraseByAddress(email) }
+    return referente && email === undefined ? { failed, run: () => eraseById(referente) } : null
+  }
+  if (!email || referente !== undefined) return null
+  if (command === 'create' && nombre && only('nombre', 'centro'))
+    return {
+      failed: 'No se ha creado la cuenta.',
+      run: () => create({ email, nombre, centro: centro ?? '' }),
+    }
+  const failed = 'No se ha cambiado nada.'
+  if (command === 'second-factor-off' && only()) return { failed, run: () => switchFactorOff({ email }) }
+  if (Object.keys(rest).length === 0) return null
+  if (command === 'correct-alumna' && only('nombre', 'apellidos', 'correo'))
+    return { failed, run: () => correct('alumna', email, given({ nombre, apellidos, email: correo })) }
+  if (command === 'correct-empresa' && only('empresa', 'cif', 'correo'))
+    return { failed, run: () => correct('empresa', email, given({ empresa, cif, mail: correo })) }
+  return null
+}
+
+/** The options that were given. */
+const given = (values: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
 
 const wanted = readArguments()
 if (wanted === null) {

@@ -50,9 +50,14 @@ export const LISTAS = {
     noun: 'Alumna',
     name: ['nombre', 'apellidos'],
     hidesDeleted: true,
-    campos: { grupo: 'el grupo' },
+    campos: { grupo: 'el grupo', nombre: 'el nombre', apellidos: 'los apellidos', email: 'el correo' },
   },
-  empresas: { noun: 'Empresa', name: ['empresa'], hidesDeleted: true, campos: {} },
+  empresas: {
+    noun: 'Empresa',
+    name: ['empresa'],
+    hidesDeleted: true,
+    campos: { empresa: 'el nombre', mail: 'el correo', cif: 'el CIF' },
+  },
   ofertas: { noun: 'Oferta', name: ['puesto'], campos: {} },
   administradores: {
     noun: 'Administradora',

@@ -80,7 +80,7 @@ export function describeRegister(): string {
     row(
       'rectificación',
       'ella; el nombre y el correo, quien administra el servidor',
-      'su CV; [operacion.md](operacion.md) dice cómo',
+      'su CV; la orden `correct-alumna` ([operacion.md](operacion.md))',
     ),
     row('limitación y oposición', 'ella', '«Pausar mi CV»'),
     row(

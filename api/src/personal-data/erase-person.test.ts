@@ -3,8 +3,15 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
-import { addAlumna, addEmpresa, addOferta, addReferente } from '../../test/people/accounts.ts'
+import {
+  addAdministrador,
+  addAlumna,
+  addEmpresa,
+  addOferta,
+  addReferente,
+} from '../../test/people/accounts.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { correctCuenta } from '../features/cuentas/correccion/rules.ts'
 import { erasePerson, eraseReferente } from './erase-person.ts'
 
 let database: OpenDatabase
@@ -33,6 +40,7 @@ it('retencion-9 erases who asks for it at once, in whatever letters the address 
     alumnas: 2,
     empresas: 1,
     mensajes: 1,
+    correos: 0,
   })
   expect([
     await count('alumnas'),
@@ -42,7 +50,12 @@ it('retencion-9 erases who asks for it at once, in whatever letters the address 
   ]).toEqual([1, 0, 0, 1])
   const queued = sql`select 1 from file_deletions where key like ${`alumnas/${imagen_id}/%`}`
   expect((await queued.execute(db)).rows).toHaveLength(PICTURE_FILES.length)
-  expect(await erasePerson(db, 'nadie@x.example')).toEqual({ alumnas: 0, empresas: 0, mensajes: 0 })
+  expect(await erasePerson(db, 'nadie@x.example')).toEqual({
+    alumnas: 0,
+    empresas: 0,
+    mensajes: 0,
+    correos: 0,
+  })
 })
 
 it('retencion-9 erases a referente with every file of her picture', async () => {
@@ -53,4 +66,20 @@ it('retencion-9 erases a referente with every file of her picture', async () => 
   expect(await count('referentes')).toBe(0)
   const queued = sql`select 1 from file_deletions where key like ${`referentes/${imagen_id}/%`}`
   expect((await queued.execute(db)).rows).toHaveLength(PICTURE_FILES.length)
+})
+
+it('retencion-9 erases the mails to an address that an account had before, and none of an administrador', async () => {
+  const { db } = database
+  await addAlumna(db, { email: 'vera.antigua@alumnas.example' })
+  await correctCuenta(db, 'alumna', 'vera.antigua@alumnas.example', { email: 'vera@alumnas.example' })
+  expect(await erasePerson(db, 'Vera.Antigua@alumnas.example')).toEqual({
+    alumnas: 0,
+    empresas: 0,
+    mensajes: 0,
+    correos: 1,
+  })
+  await addAdministrador(db, { email: 'rosa@centro.example' })
+  await sql`insert into correos (id, dedupe_key, destinatario, asunto, texto, html)
+    values (gen_random_uuid(), 'x:1', 'rosa@centro.example', 'x', 'x', 'x')`.execute(db)
+  expect((await erasePerson(db, 'rosa@centro.example')).correos).toBe(0)
 })

@@ -3,17 +3,20 @@ import type { Db } from '../db/schema.ts'
 import { recordApunte } from '../features/historial/rules.ts'
 import { queuePictureDeletion } from '../files/pictures.ts'
 import { eraseAccounts } from '../schedule/erase-accounts.ts'
-import { forgetMessages } from './forget-account.ts'
+import { forgetMails, forgetMessages } from './forget-account.ts'
 
-export type Erased = { alumnas: number; empresas: number; mensajes: number }
+export type Erased = { alumnas: number; empresas: number; mensajes: number; correos: number }
 
-/** Erases at once, with all their data, the accounts of an address, open or closed, and the contact messages that came from it. */
+/**
+ * Erases at once, with all their data, the accounts of an address, open or closed, the contact messages that came from it, and
+ * the mails to an address that an account had before (cuentas-16).
+ */
 export async function erasePerson(db: Db, address: string): Promise<Erased> {
-  return {
-    mensajes: await db.transaction().execute((tx) => forgetMessages(tx, address)),
-    alumnas: await eraseAccounts(db, 'alumnas', sql`lower(email) = lower(${address})`),
-    empresas: await eraseAccounts(db, 'empresas', sql`lower(mail) = lower(${address})`),
-  }
+  const mensajes = await db.transaction().execute((tx) => forgetMessages(tx, address))
+  const alumnas = await eraseAccounts(db, 'alumnas', sql`lower(email) = lower(${address})`)
+  const empresas = await eraseAccounts(db, 'empresas', sql`lower(mail) = lower(${address})`)
+  const correos = await forgetMails(db, address)
+  return { mensajes, alumnas, empresas, correos }
 }
 
 /** Erases a referente with her picture; false when there is none. */

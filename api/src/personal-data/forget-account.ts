@@ -26,11 +26,22 @@ export async function forgetAccount(
   if (address === '') return
   const others = await othersWith(tx, id, address)
   if (proven && !others.some((other) => other.proven)) await forgetMessages(tx, address)
-  if (others.length === 0)
-    await sql`delete from correos where lower(destinatario) = lower(${address}) and dedupe_key not like ${`${MESSAGE_KEY}%`}`.execute(
-      tx,
-    )
+  if (others.length === 0) await deleteMails(tx, address)
 }
+
+/** Deletes the mails to an address, but for contact messages that were delivered to it; returns how many. */
+async function deleteMails(tx: Db, address: string): Promise<number> {
+  const { rows } = await sql`
+    delete from correos where lower(destinatario) = lower(${address}) and dedupe_key not like ${`${MESSAGE_KEY}%`}
+    returning id`.execute(tx)
+  return rows.length
+}
+
+/** Deletes the mails to an address that no account has; returns how many. */
+export const forgetMails = (db: Db, address: string): Promise<number> =>
+  db
+    .transaction()
+    .execute(async (tx) => ((await othersWith(tx, null, address)).length > 0 ? 0 : deleteMails(tx, address)))
 
 /** The tables with rows about such an account, each with the column that names it. */
 function rowsAbout(kind: CuentaTable): [table: string, column: string][] {
@@ -52,15 +63,17 @@ export async function forgetMessages(tx: Db, address: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Other accounts with the same address, whose mails must stay; also closed ones, which their mails can reopen. */
-async function othersWith(tx: Db, id: string, address: string): Promise<{ proven: boolean }[]> {
+/** Other accounts (all with a null id) with the same address, whose mails must stay; also closed ones, which their mails can reopen. */
+async function othersWith(tx: Db, id: string | null, address: string): Promise<{ proven: boolean }[]> {
   const { rows } = await sql<{ proven: boolean }>`
     select verificada_at is not null as proven from alumnas
-    where lower(email) = lower(${address}) and id <> ${id}
+    where lower(email) = lower(${address}) and id is distinct from ${id}::uuid
     union all
     select verificada_at is not null from empresas
-    where lower(mail) = lower(${address}) and id <> ${id}
+    where lower(mail) = lower(${address}) and id is distinct from ${id}::uuid
     union all
-    select true from administradores where lower(email) = lower(${address}) and id <> ${id}`.execute(tx)
+    select true from administradores where lower(email) = lower(${address}) and id is distinct from ${id}::uuid`.execute(
+    tx,
+  )
   return rows
 }

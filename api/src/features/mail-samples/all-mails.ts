@@ -3,6 +3,7 @@ import * as schedule from '../../schedule/mails.ts'
 import * as administradores from '../administradores/mails.ts'
 import * as contactos from '../contactos/mails.ts'
 import * as avisos from '../cuentas/avisos/mails.ts'
+import * as correccion from '../cuentas/correccion/mails.ts'
 import * as invitacion from '../cuentas/invitacion/mails.ts'
 import * as cuentas from '../cuentas/mails.ts'
 import * as reapertura from '../cuentas/reapertura/mails.ts'
@@ -17,6 +18,7 @@ export const ALL_MAILS: Readonly<Record<string, { samples(): Record<string, Mail
   ...invitacion,
   ...reapertura,
   ...avisos,
+  ...correccion,
   ...administradores,
   ...segundoFactor,
   ...ofertas,

@@ -64,10 +64,10 @@ const reopen = (db: Db, enlace: Enlace): Promise<string> =>
   })
 
 /**
- * Removes an unfinished account of the same address: the link proves the ownership, and a stranger who registers the
- * address must not lock the owner out. An account that an administrador disabled stays.
+ * Removes an unfinished account of an address whose owner is known, by a link or to a centre: a stranger who registers the
+ * address must not lock her out. Throws alreadyRegistered for any other account, and for one that an administrador disabled.
  */
-async function makeRoom(tx: Db, actor: Actor, email: string): Promise<void> {
+export async function makeRoom(tx: Db, actor: Actor | null, email: string): Promise<void> {
   const occupant = await lockOccupant(tx, email)
   if (!occupant) return
   if (occupant.terminada || !occupant.activo) throw new AppError('alreadyRegistered')

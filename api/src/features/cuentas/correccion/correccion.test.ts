@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailsTo } from '../../../../test/peers/mailbox.ts'
+import { addAlumna, addEmpresa, addOferta } from '../../../../test/people/accounts.ts'
+import { newAlumna } from '../../../../test/people/newcomers.ts'
+import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
+import { CORRECCION, correctCuenta } from './rules.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const login = (email: string, password: string) =>
+  app.visitor().post('/alumnas/auth/login', { email, password })
+
+describe('what a centre corrects for the owner of an account', () => {
+  it('cuentas-16 the address of an alumna: she logs in with it, her sessions and links end, and both addresses hear of it', async () => {
+    const alumna = await newAlumna(app)
+    await app.visitor().post('/alumnas/auth/reset-password', { mail: alumna.correo })
+    expect((await mailsTo(app.db, alumna.correo)).at(-1)?.asunto).toContain('contraseña nueva')
+    expect(
+      await correctCuenta(app.db, 'alumna', alumna.correo.toUpperCase(), {
+        email: 'lucia.nueva@alumnas.example',
+      }),
+    ).toEqual(['email'])
+
+    expect((await alumna.client.get('/alumnas/me')).body).toEqual({ idAlumna: null })
+    expect((await login(alumna.correo, alumna.password)).status).toBe(401)
+    expect((await login('lucia.nueva@alumnas.example', alumna.password)).body).toEqual({
+      idAlumna: alumna.id,
+    })
+
+    const [old] = (await mailsTo(app.db, alumna.correo)).slice(-1)
+    expect(old?.asunto).toBe('Tu cuenta de Alumbra tiene otra dirección')
+    // The link that sets a password has not left: it is taken back. The new address is not named to the old one.
+    expect((await mailsTo(app.db, alumna.correo)).map(({ asunto }) => asunto).join()).not.toContain(
+      'contraseña nueva',
+    )
+    expect(old?.texto).not.toContain('lucia.nueva')
+    const [fresh] = await mailsTo(app.db, 'lucia.nueva@alumnas.example')
+    expect(fresh?.asunto).toBe('Hemos corregido los datos de tu cuenta de Alumbra')
+    expect(fresh?.texto).toContain('entras con lucia.nueva@alumnas.example')
+  })
+
+  it('cuentas-16 the name of an alumna: it stands everywhere, and she stays logged in', async () => {
+    const alumna = await newAlumna(app)
+    const datos = { nombre: 'Lucía', apellidos: 'Ferrándiz' }
+    expect(await correctCuenta(app.db, 'alumna', alumna.correo, datos)).toEqual(['nombre', 'apellidos'])
+    expect((await alumna.client.get('/alumnas/get-alumna-profile')).body).toMatchObject(datos)
+    const carmen = await app.as('carmen')
+    const { body } = await carmen.get('/admin/api/alumnas', { query: { search: 'lucia ferrandiz' } })
+    expect(body.alumnas.map((one) => one.id_alumna)).toEqual([alumna.id])
+    const history = (await carmen.get(`/admin/api/alumnas/${alumna.id}/historial`)).body.historial
+    expect(history[0]).toMatchObject({
+      hecho: 'cambiada',
+      campos: ['nombre', 'apellidos'],
+      quien: { rol: 'sistema' },
+    })
+    expect(await mailsTo(app.db, alumna.correo)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ asunto: 'Hemos corregido los datos de tu cuenta de Alumbra' }),
+      ]),
+    )
+  })
+
+  it('cuentas-16 changes nothing twice, and writes nothing then', async () => {
+    const alumna = await newAlumna(app)
+    await correctCuenta(app.db, 'alumna', alumna.correo, { nombre: 'Marta' })
+    const mails = (await mailsTo(app.db, alumna.correo)).length
+    expect(await correctCuenta(app.db, 'alumna', alumna.correo, { nombre: 'Marta' })).toEqual([])
+    expect(await mailsTo(app.db, alumna.correo)).toHaveLength(mails)
+  })
+
+  it('cuentas-16 the case of an address is no other account', async () => {
+    const alumna = await newAlumna(app)
+    const email = alumna.correo.toUpperCase()
+    expect(await correctCuenta(app.db, 'alumna', alumna.correo, { email })).toEqual(['email'])
+    expect((await login(alumna.correo, alumna.password)).body).toEqual({ idAlumna: alumna.id })
+  })
+
+  it('cuentas-16 refuses the address of a finished account, and takes that of a registration that nobody finished', async () => {
+    const alumna = await newAlumna(app)
+    const other = await newAlumna(app)
+    await expect(
+      correctCuenta(app.db, 'alumna', alumna.correo, { nombre: 'Otra', email: other.correo }),
+    ).rejects.toMatchObject({ code: 'alreadyRegistered' })
+    expect((await alumna.client.get('/alumnas/get-alumna-profile')).body.nombre).not.toBe('Otra')
+
+    await addAlumna(app.db, { email: 'otra.vez@alumnas.example', verificada_at: null, cv_completo: false })
+    expect(
+      await correctCuenta(app.db, 'alumna', alumna.correo, { email: 'otra.vez@alumnas.example' }),
+    ).toEqual(['email'])
+    expect((await login('otra.vez@alumnas.example', alumna.password)).body).toEqual({ idAlumna: alumna.id })
+  })
+
+  it('cuentas-16 says so when nobody has the address, or the account is unfinished', async () => {
+    await expect(correctCuenta(app.db, 'empresa', 'nadie@x.example', { empresa: 'X' })).rejects.toMatchObject(
+      {
+        code: 'notFound',
+        details: { customMessage: 'No hay ninguna cuenta de empresa con esa dirección.' },
+      },
+    )
+    await addAlumna(app.db, { email: 'a.medias@alumnas.example', verificada_at: null, cv_completo: false })
+    await expect(
+      correctCuenta(app.db, 'alumna', 'a.medias@alumnas.example', { nombre: 'X' }),
+    ).rejects.toMatchObject({ details: { customMessage: expect.stringContaining('sin terminar') } })
+  })
+
+  it('cuentas-16 the CIF and the name of an empresa: it logs in with that one, and its ofertas are found by both', async () => {
+    const id = await addEmpresa(app.db, {
+      empresa: 'Talleres Antíguos',
+      cif: 'B11111119',
+      mail: 'ta@talleres.example',
+    })
+    const oferta = await addOferta(app.db, id, {
+      estado_revision: 'aceptada',
+      puesto: 'Soldadora de precisión',
+    })
+    const datos = CORRECCION.empresa.parse({ empresa: 'Talleres Antiguos', cif: ' b-2222222.8 ' })
+    expect(await correctCuenta(app.db, 'empresa', 'ta@talleres.example', datos)).toEqual(['empresa', 'cif'])
+
+    const carmen = await app.as('carmen')
+    const found = async (search: string) =>
+      (await carmen.get('/admin/api/ofertas', { query: { search } })).body.ofertas.map((one) => one.id)
+    expect([await found('B22222228'), await found('B11111119')]).toEqual([[oferta], []])
+    const ana = await app.as('ana')
+    expect((await ana.get(`/alumnas/oferta/${oferta}`)).body).toMatchObject({
+      empresa: { empresa: 'Talleres Antiguos' },
+    })
+    const [mail] = await mailsTo(app.db, 'ta@talleres.example')
+    expect(mail?.texto).toContain('entras con B22222228')
+    await expect(
+      correctCuenta(app.db, 'empresa', 'ta@talleres.example', { cif: await cifOf(app.ids.berta) }),
+    ).rejects.toMatchObject({ details: { customMessage: 'Ya hay otra empresa con ese CIF.' } })
+  })
+})
+
+const cifOf = async (id: string) =>
+  (await app.db.selectFrom('empresas').select('cif').where('id', '=', id).executeTakeFirstOrThrow()).cif
