@@ -76,7 +76,7 @@ export async function start(env: Env): Promise<Running> {
   })
   const developing = process.env.ALUMBRA_DEV !== undefined && !env.production
   let wake = () => {}
-  const tracing = await openTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT)
+  const tracing = await openTracing(env)
   const app = await buildApp({
     env,
     tracing,

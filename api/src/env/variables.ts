@@ -57,6 +57,7 @@ export const Variables = z.object({
   METRICS_PORT: value.wholeNumber('puerto', 65_535).optional(),
   METRICS_TOKEN: value.token.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: value.httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: value.httpUrl.optional(),
   ALLOW_INSECURE: exceptions.default([]),
 })
 

@@ -31,6 +31,10 @@ const WRONG: Record<string, [values: string[], message: string, among?: Source]>
     ['127.0.0.1:4318', 'grpc://127.0.0.1:4317', 'jaeger', 'http://'],
     'debe ser una dirección http o https, como http://127.0.0.1:4318',
   ],
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: [
+    ['127.0.0.1:4318/v1/traces', 'grpc://127.0.0.1:4317'],
+    'debe ser una dirección http o https',
+  ],
   METRICS_PORT: [['abc', '-1', '65536', '9e3'], 'debe ser un número de puerto, entero, de 0 a 65535'],
   'METRICS_PORT ': [['3000'], 'debe ser otro puerto que PORT'],
   METRICS_TOKEN: [

@@ -40,11 +40,10 @@ const headerOf = {
   get: (headers: FastifyRequest['headers'], name: string) => headers[name],
 }
 
-/** Starts to trace requests and their statements: patterns of routes and statements without their values, no personal data. */
-export function startTracing(endpoint: string): Tracing {
+/** Starts to trace requests and their statements: patterns of routes and statements without their values, no personal data. They are posted to this URL. */
+export function startTracing(url: string): Tracing {
   const ours = resourceFromAttributes({ 'service.name': 'alumbra', 'service.version': VERSION })
   const given = detectResources({ detectors: [envDetector] })
-  const url = process.env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? `${endpoint.replace(/\/$/, '')}/v1/traces`
   const provider = new BasicTracerProvider({
     resource: defaultResource().merge(ours).merge(given),
     spanProcessors: [new BatchSpanProcessor(new OtlpExporter(url))],

@@ -45,9 +45,11 @@ const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 const SPAN_ID = '00f067aa0ba902b7'
 
 /** The spans of a request that brings a `traceparent`, and of one that does not. */
-async function spansOfTwo(): Promise<SentSpan[]> {
+async function spansOfTwo(
+  named: (url: string) => Parameters<typeof openTracing>[0] = (url) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: url }),
+): Promise<SentSpan[]> {
   const collector = await openCollector()
-  const tracing = await openTracing(collector.url)
+  const tracing = await openTracing(named(collector.url))
   const database = await openTestDatabase()
   const env = readEnv({ RATE_LIMIT: 'off', BOT_CHECK: 'off', TRUST_PROXY: '127.0.0.1' })
   const botCheck = await openBotCheck({
@@ -101,7 +103,15 @@ describe('observabilidad-6 a trace', () => {
     expect(listIn(await spansOfTwo())).toMatchObject({ traceId: TRACE_ID, parentSpanId: SPAN_ID })
   })
 
+  it('goes to the whole address that is named for traces alone', async () => {
+    const spans = await spansOfTwo((url) => ({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${url}/any/path`,
+    }))
+    expect(listIn(spans)?.traceId).toMatch(/^[\da-f]{32}$/)
+  })
+
   it('is none, and loads nothing, unless somebody asked for it', async () => {
-    expect(await openTracing(undefined)).toBeUndefined()
+    expect(await openTracing({})).toBeUndefined()
   })
 })
