@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -34,7 +34,13 @@ describe('npm run admin -- create', { timeout: 120_000 }, () => {
     const { code, out, err } = await create('una@centro.example', {
       env: { ADMIN_PASSWORD: 'Microscopio-77' },
     })
-    expect([err, out, code]).toEqual(['', 'Cuenta de administración creada: una@centro.example\n', 0])
+    expect([out, code]).toEqual(['Cuenta de administración creada: una@centro.example\n', 0])
+    // The only command that begins a database, and it says so: that of the server may be another.
+    expect(err).toBe(
+      database
+        ? ''
+        : `Aviso: en ${folder} no había ninguna base de datos y empiezo una. Si la tuya es PostgreSQL, falta DATABASE_URL.\n`,
+    )
   })
 
   it('takes the password from a pipe', async () => {
@@ -99,6 +105,15 @@ describe('npm run admin -- create', { timeout: 120_000 }, () => {
 })
 
 describe('npm run admin -- second-factor-off', { timeout: 120_000 }, () => {
+  it('begins no database where there is none', async () => {
+    const { code, err } = await runCommand('src/admin.ts', {
+      args: ['second-factor-off', '--email=nadie@centro.example'],
+      env: { DATA_DIR: `${folder}/otra`, DATABASE_URL: '' },
+    })
+    expect([code, err]).toEqual([1, expect.stringContaining('no hay ninguna base de datos de Alumbra')])
+    expect(existsSync(`${folder}/otra`)).toBe(false)
+  })
+
   it('administradores-8 says when there is nothing to take away', async () => {
     const { code, err } = await runCommand('src/admin.ts', {
       args: ['second-factor-off', '--email=nadie@centro.example'],

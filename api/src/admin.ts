@@ -4,6 +4,7 @@ import { type Readable, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { AdministradorInput } from '@alumbra/contract/cuentas/administrador'
 import { CENTROS } from '@alumbra/domain/centros'
+import { hasEmbedded, requireEmbedded } from './backup/existing.ts'
 import { backupSettings } from './backup/settings.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import type { Db } from './db/schema.ts'
@@ -61,9 +62,18 @@ function readOwnEnv(): Env {
   return env
 }
 
-/** Opens the configured database for one action. */
-async function withDatabase(env: Env, act: (db: Db) => Promise<void>): Promise<void> {
+/** Opens the configured database for one action. Only the first account may begin a new embedded one, and says so. */
+async function withDatabase(
+  env: Env,
+  act: (db: Db) => Promise<void>,
+  { begins = false } = {},
+): Promise<void> {
   const dataDir = resolve(env.DATA_DIR)
+  if (!env.DATABASE_URL && !begins) requireEmbedded(dataDir)
+  if (!env.DATABASE_URL && !hasEmbedded(dataDir))
+    process.stderr.write(
+      `Aviso: en ${dataDir} no había ninguna base de datos y empiezo una. Si la tuya es PostgreSQL, falta DATABASE_URL.\n`,
+    )
   const release = env.DATABASE_URL ? undefined : lockFolder(dataDir)
   const backups = backupSettings(env, dataDir)
   const { database } = await openReadyDatabase({ databaseUrl: env.DATABASE_URL, dataDir, backups })
@@ -88,10 +98,12 @@ async function create({ email, nombre, centro }: NewAccount): Promise<void> {
     centro,
   })
   if (!datos.success) throw new Error(datos.error.issues.map((issue) => issue.message).join('. '))
-  await withDatabase(env, async (db) => {
+  const { email: to } = datos.data
+  const add = async (db: Db) => {
     await createAdministrador(db, null, datos.data)
-    process.stdout.write(`Cuenta de administración creada: ${datos.data.email}\n`)
-  })
+    process.stdout.write(`Cuenta de administración creada: ${to}\n`)
+  }
+  await withDatabase(env, add, { begins: true })
 }
 
 /** `second-factor-off`: removes a lost second factor when no other administrador can (administradores-8). */

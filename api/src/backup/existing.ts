@@ -34,11 +34,14 @@ export async function withExisting<T>(
   }
 }
 
+/** Whether the folder holds an embedded database. */
+export const hasEmbedded = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
+
 /** Throws unless the folder holds an embedded database that was not moved to PostgreSQL. */
 export function requireEmbedded(dataDir: string): void {
   requireNotMoved(dataDir)
   requireWhole(dataDir)
-  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) throw none(`DATA_DIR: en ${dataDir}`)
+  if (!hasEmbedded(dataDir)) throw none(`DATA_DIR: en ${dataDir}`)
 }
 
 async function requireTables({ pool }: OpenDatabase, place: string): Promise<void> {
