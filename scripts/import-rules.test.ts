@@ -1,35 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BIOME = join(ROOT, 'node_modules/.bin/biome')
-
-let project: string
-
-// An empty folder under the same rules, so that these lines never become part of the project.
-beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), 'alumbra-imports-'))
-  const rules = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'))
-  writeFileSync(join(project, 'biome.json'), JSON.stringify({ ...rules, vcs: { enabled: false } }))
-})
-afterAll(() => rmSync(project, { recursive: true, force: true }))
-
-/** Says whether the check refuses a file at this path that holds this line. */
-function isRefused(path: string, line: string): boolean {
-  const file = join(project, path)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${line}\n`)
-  const args = ['lint', '--only=style/noRestrictedImports', path]
-  const { status, stdout, stderr } = spawnSync(BIOME, args, { cwd: project, encoding: 'utf8' })
-  rmSync(file)
-  const refused = /lint\/style\/noRestrictedImports/.test(stdout + stderr)
-  if (refused !== (status !== 0)) throw new Error(`biome ended with ${status}:\n${stdout}${stderr}`)
-  return refused
-}
 
 const FEATURE = 'api/src/features/ofertas/routes.ts'
 const FEATURE_DEEP = 'api/src/features/ofertas/rules/publicacion.ts'
@@ -37,100 +14,131 @@ const PAGE = 'web/src/areas/publica/inicio.tsx'
 const CONTRACT = 'contract/src/ofertas/oferta.ts'
 const DOMAIN = 'domain/src/oferta.ts'
 
-it('the database knows no feature, but its tests may', () => {
-  const line = "import { titulosOfSigla } from '../features/catalogo/siglas.ts'"
-  const refused = ['palabras.ts', 'read/lists.ts', 'palabras.test.ts'].map((file) =>
-    isRefused(`api/src/db/${file}`, line),
-  )
-  expect(refused).toEqual([true, true, false])
+type Line = readonly [path: string, text: string]
+
+/** Lines that a part of the project may and may not hold. */
+const PARTS: Record<string, { refused: Line[]; allowed: Line[] }> = {
+  'the database': {
+    refused: [
+      ['api/src/db/palabras.ts', "import { titulosOfSigla } from '../features/catalogo/siglas.ts'"],
+      ['api/src/db/read/lists.ts', "import { titulosOfSigla } from '../features/catalogo/siglas.ts'"],
+    ],
+    allowed: [
+      ['api/src/db/palabras.test.ts', "import { titulosOfSigla } from '../features/catalogo/siglas.ts'"],
+    ],
+  },
+  'a feature': {
+    refused: [
+      [FEATURE, "import { findEmpresa } from '../empresas/queries.ts'"],
+      [FEATURE, "import type { EmpresaRow } from '../empresas/queries.ts'"],
+      [FEATURE, "export { findEmpresa } from '../empresas/queries.ts'"],
+      [FEATURE, "export const load = () => import('../empresas/queries.ts')"],
+      [FEATURE, "import { findEmpresa } from '../empresas/queries/lists.ts'"],
+      [FEATURE, "import { findEmpresa } from '../../features/empresas/queries.ts'"],
+      [FEATURE_DEEP, "import { findEmpresa } from '../../empresas/queries.ts'"],
+      [FEATURE_DEEP, "import { findEmpresa } from '../../empresas/queries/lists.ts'"],
+      ['api/src/features/ofertas/routes.test.ts', "import { findEmpresa } from '../empresas/queries.ts'"],
+    ],
+    allowed: [
+      [FEATURE, "import { lockOferta } from './queries.ts'"],
+      [FEATURE, "import { lockOferta } from './queries/lists.ts'"],
+      [FEATURE, "import { requireEmpresa } from '../empresas/rules.ts'"],
+      [FEATURE_DEEP, "import { lockOferta } from '../queries.ts'"],
+      [FEATURE_DEEP, "import { lockOferta } from '../queries/lists.ts'"],
+      [FEATURE_DEEP, "import { requireEmpresa } from '../../empresas/rules.ts'"],
+    ],
+  },
+  'the web': {
+    refused: [
+      [PAGE, "import { buildApp } from '@alumbra/api'"],
+      [PAGE, "import { buildApp } from '@alumbra/api/src/app.ts'"],
+      [PAGE, "import type { Env } from '../../../../api/src/env.ts'"],
+      ['web/vite.config.ts', "import { readEnv } from '../api/src/env.ts'"],
+      [PAGE, "export const load = () => import('../../../../api/src/app.ts')"],
+    ],
+    allowed: [
+      [PAGE, "import { listReferentes } from '@alumbra/contract/referentes/referente'"],
+      [PAGE, "import { client } from '../../api/client.ts'"],
+      ['web/src/root.tsx', "import { client } from './api/client.ts'"],
+    ],
+  },
+  'the contract': {
+    refused: [
+      [CONTRACT, "import { z } from 'zod'"],
+      [CONTRACT, "import { readFileSync } from 'node:fs'"],
+      [CONTRACT, "import fastify from 'fastify'"],
+      [CONTRACT, "import { buildApp } from '@alumbra/api'"],
+      [CONTRACT, "import { buildApp } from '../../api/src/app.ts'"],
+      [CONTRACT, "import { paths } from '../../web/src/paths.ts'"],
+      [CONTRACT, "import dependencies from '../package.json'"],
+    ],
+    allowed: [
+      [CONTRACT, "import { z } from 'zod/mini'"],
+      [CONTRACT, "import { call } from './call.ts'"],
+      [CONTRACT, "import { ofertaCan } from '@alumbra/domain/oferta'"],
+      ['contract/src/ofertas/oferta.ts', "import { call } from '../calls/call.ts'"],
+      ['contract/src/empresa.test.ts', "import { expect } from 'vitest'"],
+    ],
+  },
+  'the domain': {
+    refused: [
+      [DOMAIN, "import { z } from 'zod/mini'"],
+      [DOMAIN, "import { readFileSync } from 'node:fs'"],
+      [DOMAIN, "import { call } from '@alumbra/contract/calls/call'"],
+      [DOMAIN, "import type { Cv } from '../../contract/src/alumnas/cv.ts'"],
+      [DOMAIN, "import { paths } from '../../web/src/paths.ts'"],
+    ],
+    allowed: [
+      [DOMAIN, "import { DAY } from './time.ts'"],
+      ['domain/src/cif.test.ts', "import { expect } from 'vitest'"],
+    ],
+  },
+}
+
+/** All lines of each path: they stand in one file. */
+const FILES = Map.groupBy(
+  Object.values(PARTS).flatMap(({ refused, allowed }) => [...refused, ...allowed]),
+  ([path]) => path,
+)
+
+let folder: string
+let refused: Set<string>
+
+// An empty folder under the same rules, so that these lines never become part of the project.
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'alumbra-imports-'))
+  const rules = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'))
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...rules, vcs: { enabled: false } }))
+  for (const [path, lines] of FILES) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), lines.map(([, text]) => `${text}\n`).join(''))
+  }
+  refused = refusedIn(folder)
 })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('a feature', () => {
-  it.each([
-    [FEATURE, "import { findEmpresa } from '../empresas/queries.ts'"],
-    [FEATURE, "import type { EmpresaRow } from '../empresas/queries.ts'"],
-    [FEATURE, "export { findEmpresa } from '../empresas/queries.ts'"],
-    [FEATURE, "export const load = () => import('../empresas/queries.ts')"],
-    [FEATURE, "import { findEmpresa } from '../empresas/queries/lists.ts'"],
-    [FEATURE, "import { findEmpresa } from '../../features/empresas/queries.ts'"],
-    [FEATURE_DEEP, "import { findEmpresa } from '../../empresas/queries.ts'"],
-    [FEATURE_DEEP, "import { findEmpresa } from '../../empresas/queries/lists.ts'"],
-    ['api/src/features/ofertas/routes.test.ts', "import { findEmpresa } from '../empresas/queries.ts'"],
-  ])('in %s may not say: %s', (path, line) => {
-    expect(isRefused(path, line)).toBe(true)
+/** Where the check refuses something, as `path:line`: Biome starts once for all of them. */
+function refusedIn(cwd: string): Set<string> {
+  const args = ['lint', '--only=style/noRestrictedImports', '--reporter=github', '--max-diagnostics=none']
+  const { stdout, stderr } = spawnSync(BIOME, args, { cwd, encoding: 'utf8' })
+  const found = [...stdout.matchAll(/title=(\S+?),file=(\S+?),line=(\d+)/g)]
+  if (found.length === 0) throw new Error(`Biome refuses nothing:\n${stdout}${stderr}`)
+  const others = found.filter(([, rule]) => rule !== 'lint/style/noRestrictedImports')
+  if (others.length > 0) throw new Error(`Biome refuses something else:\n${stdout}`)
+  return new Set(found.map(([, , file = '', line]) => `${relative(cwd, file)}:${line}`))
+}
+
+const isRefused = ([path, text]: Line): boolean => {
+  const line = (FILES.get(path) ?? []).findIndex(([, one]) => one === text) + 1
+  return refused.has(`${path}:${line}`)
+}
+
+describe.each(Object.entries(PARTS))('%s', (_, part) => {
+  it.each(part.refused)('in %s may not say: %s', (...line) => {
+    expect(isRefused(line)).toBe(true)
   })
 
-  it.each([
-    [FEATURE, "import { lockOferta } from './queries.ts'"],
-    [FEATURE, "import { lockOferta } from './queries/lists.ts'"],
-    [FEATURE, "import { requireEmpresa } from '../empresas/rules.ts'"],
-    [FEATURE_DEEP, "import { lockOferta } from '../queries.ts'"],
-    [FEATURE_DEEP, "import { lockOferta } from '../queries/lists.ts'"],
-    [FEATURE_DEEP, "import { requireEmpresa } from '../../empresas/rules.ts'"],
-  ])('in %s may say: %s', (path, line) => {
-    expect(isRefused(path, line)).toBe(false)
-  })
-})
-
-describe('the web', () => {
-  it.each([
-    [PAGE, "import { buildApp } from '@alumbra/api'"],
-    [PAGE, "import { buildApp } from '@alumbra/api/src/app.ts'"],
-    [PAGE, "import type { Env } from '../../../../api/src/env.ts'"],
-    ['web/vite.config.ts', "import { readEnv } from '../api/src/env.ts'"],
-    [PAGE, "export const load = () => import('../../../../api/src/app.ts')"],
-  ])('in %s may not say: %s', (path, line) => {
-    expect(isRefused(path, line)).toBe(true)
-  })
-
-  it.each([
-    [PAGE, "import { listReferentes } from '@alumbra/contract/referentes/referente'"],
-    [PAGE, "import { client } from '../../api/client.ts'"],
-    ['web/src/root.tsx', "import { client } from './api/client.ts'"],
-  ])('in %s may say: %s', (path, line) => {
-    expect(isRefused(path, line)).toBe(false)
-  })
-})
-
-describe('the contract', () => {
-  it.each([
-    [CONTRACT, "import { z } from 'zod'"],
-    [CONTRACT, "import { readFileSync } from 'node:fs'"],
-    [CONTRACT, "import fastify from 'fastify'"],
-    [CONTRACT, "import { buildApp } from '@alumbra/api'"],
-    [CONTRACT, "import { buildApp } from '../../api/src/app.ts'"],
-    [CONTRACT, "import { paths } from '../../web/src/paths.ts'"],
-    [CONTRACT, "import dependencies from '../package.json'"],
-  ])('in %s may not say: %s', (path, line) => {
-    expect(isRefused(path, line)).toBe(true)
-  })
-
-  it.each([
-    [CONTRACT, "import { z } from 'zod/mini'"],
-    [CONTRACT, "import { call } from './call.ts'"],
-    [CONTRACT, "import { ofertaCan } from '@alumbra/domain/oferta'"],
-    ['contract/src/ofertas/oferta.ts', "import { call } from '../calls/call.ts'"],
-    ['contract/src/empresa.test.ts', "import { expect } from 'vitest'"],
-  ])('in %s may say: %s', (path, line) => {
-    expect(isRefused(path, line)).toBe(false)
-  })
-})
-
-describe('the domain', () => {
-  it.each([
-    [DOMAIN, "import { z } from 'zod/mini'"],
-    [DOMAIN, "import { readFileSync } from 'node:fs'"],
-    [DOMAIN, "import { call } from '@alumbra/contract/calls/call'"],
-    [DOMAIN, "import type { Cv } from '../../contract/src/alumnas/cv.ts'"],
-    [DOMAIN, "import { paths } from '../../web/src/paths.ts'"],
-  ])('in %s may not say: %s', (path, line) => {
-    expect(isRefused(path, line)).toBe(true)
-  })
-
-  it.each([
-    [DOMAIN, "import { DAY } from './time.ts'"],
-    ['domain/src/cif.test.ts', "import { expect } from 'vitest'"],
-  ])('in %s may say: %s', (path, line) => {
-    expect(isRefused(path, line)).toBe(false)
+  it.each(part.allowed)('in %s may say: %s', (...line) => {
+    expect(isRefused(line)).toBe(false)
   })
 })
