@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeEmbeddedDataDir } from '../test/servers/fault-server.ts'
@@ -14,20 +15,34 @@ const LINE = /^15 3 \* \* \* {2}alumbra {2}(.+)$/m.exec(
 let dataDir: string
 beforeAll(async () => {
   dataDir = await makeEmbeddedDataDir()
+  makeRelease(join(dataDir, 'release'))
 })
 afterAll(() => removeDataDir(dataDir))
 
+/** A release as it lies on a server: its Node, its command and the built server. */
+function makeRelease(folder: string) {
+  mkdirSync(join(folder, 'bin'), { recursive: true })
+  symlinkSync(process.execPath, join(folder, 'bin/node'))
+  cpSync(join(ROOT, 'deploy/bin/alumbra'), join(folder, 'bin/alumbra'))
+  chmodSync(join(folder, 'bin/alumbra'), 0o755)
+  cpSync(join(ROOT, 'deploy/bin/alumbra.mjs'), join(folder, 'deploy/bin/alumbra.mjs'))
+  symlinkSync(join(ROOT, 'api'), join(folder, 'api'))
+  const scripts = { backup: 'node api/build/backup.js' }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '0.0.0', type: 'module', scripts }))
+}
+
 const VARIABLES = ['MAIL_FROM=Alumbra <no-responder@centro.es>', 'BACKUP_KEY=pico lago nube tren sal']
 
-/** What the line of the documentation does with these variables, as cron runs it. */
+/** What the line of the documentation does with these variables, as cron runs it: with hardly any of its own. */
 function runLine(variables: string[]) {
   const folder = join(dataDir, 'copias')
   const file = join(dataDir, 'alumbra.env')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(file, [`DATA_DIR=${dataDir}`, `BACKUP_DIR=${folder}`, ...variables, ''].join('\n'))
-  const command = (LINE ?? '').replace('/opt/alumbra', ROOT).replace('/etc/alumbra.env', file)
-  const PATH = `${dirname(process.execPath)}:/usr/bin:/bin`
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { env: { PATH }, encoding: 'utf8' })
+  const lines = ['NODE_ENV=development', `DATA_DIR=${dataDir}`, `BACKUP_DIR=${folder}`, ...variables, '']
+  writeFileSync(file, lines.join('\n'))
+  const command = (LINE ?? '').replace('/opt/alumbra/current', join(dataDir, 'release'))
+  const env = { PATH: '/usr/bin:/bin', ALUMBRA_ENV: file, ALUMBRA_USER: userInfo().username }
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { env, encoding: 'utf8' })
   return { status, output: stdout + stderr, copies: readdirSync(folder) }
 }
 
