@@ -9,6 +9,7 @@ describe('the name of a file', () => {
     ['docs/a.md', 'See `features/ofertas/rules.ts`, `features/<noun>/rules.ts` and `src/features/`.'],
     ['docs/a.md', 'See [F058](spec/cuentas.md#f058) and `web/src/{paths,routes}.ts`.'],
     ['docs/a.md', 'A migration is `NNN_subject.sql`; backups are in `data/`.'],
+    ['docs/a.md', 'A build makes `api/.empty-database/`, which a fresh clone lacks.'],
     ['web/src/a.ts', "// The server has the same list (features/ofertas/rules.ts).\nimport './b.ts'\n"],
   ])('may stand in %s: %j', (path, text) => {
     expect(check(path, text)).toEqual([])
@@ -30,6 +31,8 @@ describe('an odd word', () => {
     ['api/src/a.test.ts', "it('is told to come back', () => {})", 'told'],
     ['docs/a.md', 'The page is drawn anew.', 'anew'],
     ['api/src/a.ts', '// Logs what is written.', 'what is'],
+    ['README.md', 'Installs what is missing.', 'what is'],
+    ['docs/configuration.md', 'The server is told by a variable.', 'told'],
   ])('is found in %s: %j', (path, text, word) => {
     expect(check(path, text)).toEqual([`${path}:1 dice «${word}»`])
   })

@@ -24,8 +24,7 @@ const ON_THE_WIRE = new Set(['consultasDelCv', 'mensajesDeContacto'])
 
 /** The history, which names files of the past, and texts in Spanish. */
 const PAST = /^CHANGELOG\.md$/
-const SPANISH =
-  /^(?:README|docs\/(?:alarmas|catalogo|configuration|copias|datos-de-prueba|operacion|privacidad))\.md$/
+const SPANISH = /^docs\/(?:alarmas|copias|operacion|privacidad)\.md$/
 
 /** Mistakes in names, comments and documents, one sentence each. */
 export function findOddWords(files: Files, paths: readonly string[] = Object.keys(files)): string[] {
@@ -65,7 +64,8 @@ function missingFiles(english: string, path: string, all: readonly string[]): st
 }
 
 /** Names of an example, and folders that commands make or that another machine has. */
-const GENERATED = /NNN|^(?:\.cache|DATA_DIR|data|build|dist|node_modules|(?:api|web)\/build|\/?etc|\/?var)\b/
+const GENERATED =
+  /NNN|^(?:\.cache|DATA_DIR|data|build|dist|node_modules|(?:api|web)\/build|api\/\.empty-database|\/?etc|\/?var)\b/
 
 /** The end of a path, where `<noun>` is any name, `*` any part of one, and `{a,b}` one of several. */
 const pattern = (name: string, end: string): RegExp =>
