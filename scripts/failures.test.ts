@@ -36,6 +36,15 @@ describe('what failed in a run', () => {
     )
   })
 
+  it('is read from the report of Vitest, with what passed only at the second try', () => {
+    const [good, bad] = vitestFile.assertionResults
+    const flaky = { ...bad, fullName: 'a disk that is slow', status: 'passed' }
+    const file = { ...vitestFile, status: 'passed', assertionResults: [good, flaky] }
+    expect(showFailures(readFailures(report({ testResults: [file] })))).toBe(
+      '~ api/faults/disk.test.ts › a disk that is slow\n    AssertionError: expected 500 to be 503',
+    )
+  })
+
   it('is a file whose preparation failed, when no test of it did', () => {
     const broken = { ...vitestFile, message: 'Error: no port', assertionResults: [] }
     expect(showFailures(readFailures(report({ testResults: [broken] })))).toBe(

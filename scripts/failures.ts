@@ -1,25 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { readReport, type Suite, type VitestFile } from './reports.ts'
 import { inside } from './run.ts'
 
 /** A test that failed, or that passed only when it was tried again. */
 export type Failure = { file: string; test: string; why: string; isFlaky: boolean }
-
-type VitestReport = {
-  testResults: {
-    name: string
-    status: string
-    message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
-  }[]
-}
-type Suite = { title: string; file: string; suites?: Suite[]; specs?: Spec[] }
-type Spec = {
-  title: string
-  tests: { status: string; results: { error?: { message?: string } }[] }[]
-}
-type PlaywrightReport = { suites: Suite[] }
 
 /** How much of what a test says is repeated: enough for an expectation and the two values. */
 const LINES = 8
@@ -27,22 +12,22 @@ const LETTERS = 300
 
 /** The failed and flaky tests in the JSON report of Vitest or Playwright; none without a report. */
 export function readFailures(file: string): Failure[] {
-  if (!existsSync(file)) return []
-  const report: Partial<VitestReport & PlaywrightReport> = JSON.parse(readFileSync(file, 'utf8'))
-  return [
-    ...(report.testResults ?? []).flatMap(ofVitestFile),
-    ...(report.suites ?? []).flatMap((suite) => ofSuite(suite)),
-  ]
+  const { testResults = [], suites = [] } = readReport(file)
+  return [...testResults.flatMap(ofVitestFile), ...suites.flatMap((suite) => ofSuite(suite))]
 }
 
-function ofVitestFile({ name, status, message, assertionResults }: VitestReport['testResults'][number]) {
+function ofVitestFile({ name, status, message, assertionResults }: VitestFile): Failure[] {
   const file = relative(inside('.'), name)
-  const failed = assertionResults
-    .filter((assertion) => assertion.status === 'failed')
-    .map(({ fullName, failureMessages }) => failure(file, fullName, failureMessages?.[0]))
+  const failures = assertionResults
+    .filter((one) => one.status === 'failed' || (one.status === 'passed' && one.failureMessages?.length))
+    .map((one) => ({
+      ...failure(file, one.fullName, one.failureMessages?.[0]),
+      isFlaky: one.status === 'passed',
+    }))
   // A hook or an import that fails has no test to show for it.
-  if (status === 'failed' && failed.length === 0) return [failure(file, '', message)]
-  return failed
+  if (status === 'failed' && failures.every(({ isFlaky }) => isFlaky))
+    return [...failures, failure(file, '', message)]
+  return failures
 }
 
 function ofSuite({ title, file, suites = [], specs = [] }: Suite, above: string[] = []): Failure[] {

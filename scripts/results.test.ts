@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { lastLine, summarise } from './results.ts'
+import { lastLine, summarise, table } from './results.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'alumbra-results-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -27,6 +27,19 @@ describe('the sum of a run', () => {
     expect(summarise('x', { file, code: 1, ms: 5 })).toMatchObject({ passed: 5, failed: 2, skipped: 3 })
   })
 
+  it('counts what passed only at the second try, of either', () => {
+    const specs = [{ title: 'a', tests: [{ status: 'flaky', results: [{ error: {} }, {}] }] }]
+    const ofPlaywright = report({
+      stats: { expected: 4, flaky: 1, unexpected: 0, skipped: 0 },
+      suites: [{ title: 'a.e2e.ts', file: 'a.e2e.ts', specs }],
+    })
+    expect(summarise('x', { file: ofPlaywright, code: 0, ms: 5 })).toMatchObject({ passed: 5, again: 1 })
+    const tests = [{ fullName: 'a', status: 'passed', failureMessages: ['too late'] }]
+    const testResults = [{ name: 'a.test.ts', status: 'passed', message: '', assertionResults: tests }]
+    const file = report({ numPassedTests: 3, numFailedTests: 0, testResults })
+    expect(summarise('x', { file, code: 0, ms: 5 })).toMatchObject({ passed: 3, failed: 0, again: 1 })
+  })
+
   it('counts a run that crashed after good tests as a failure', () => {
     expect(summarise('x', { file: ofVitest(3, 0), code: 1, ms: 5 })).toMatchObject({ passed: 3, failed: 1 })
   })
@@ -41,9 +54,23 @@ describe('the sum of a run', () => {
   })
 })
 
-describe('the last line', () => {
-  const good = { name: 'a', passed: 2, failed: 0, skipped: 0, ms: 1 }
+const good = { name: 'a', passed: 2, failed: 0, skipped: 0, ms: 1000 }
 
+describe('the table', () => {
+  it('says how many passed at the second try', () => {
+    const again = { ...good, name: 'b', again: 1 }
+    expect(
+      table([good, again])
+        .split('\n')
+        .map((line) => line.split(/ {2,}/)),
+    ).toEqual([
+      ['✓', 'a', '2 bien', '1 s'],
+      ['✓', 'b', '2 bien', '1 a la segunda', '1 s'],
+    ])
+  })
+})
+
+describe('the last line', () => {
   it('adds up every runner', () => {
     expect(lastLine([good, { ...good, failed: 1 }])).toBe('4 passed, 1 failed')
   })

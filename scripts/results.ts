@@ -1,15 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFailures } from './failures.ts'
+import { readReport } from './reports.ts'
 import { seconds } from './run.ts'
 
-/** How one part of a run ended. */
-export type Result = { name: string; passed: number; failed: number; skipped: number; ms: number }
+/** How one part of a run ended; `again` are those of the passed ones that needed a second try. */
+export type Result = {
+  name: string
+  passed: number
+  failed: number
+  skipped: number
+  again?: number
+  ms: number
+}
 
 type Counts = Pick<Result, 'passed' | 'failed' | 'skipped'>
-type VitestReport = Record<
-  'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests',
-  number
-> & { stats?: undefined }
-type PlaywrightReport = { stats: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number> }
 
 /**
  * The JSON report of a test runner. A run that ends badly without a failed test to show for it
@@ -19,32 +22,33 @@ export function summarise(
   name: string,
   { file, code, ms }: { file: string; code: number; ms: number },
 ): Result {
-  const counts = existsSync(file)
-    ? count(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 }
+  const counts = count(file)
   const nothing = counts.passed + counts.failed === 0
   if ((code !== 0 || nothing) && counts.failed === 0) counts.failed = 1
-  return { name, ...counts, ms }
+  const again = readFailures(file).filter(({ isFlaky }) => isFlaky).length
+  return { name, ...counts, ...(again > 0 ? { again } : {}), ms }
 }
 
-function count(report: VitestReport | PlaywrightReport): Counts {
-  if (!report.stats) {
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }
-  }
-  const { expected, flaky, unexpected, skipped } = report.stats
-  return { passed: expected + flaky, failed: unexpected, skipped }
+function count(file: string): Counts {
+  const {
+    stats,
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+    numTodoTests = 0,
+  } = readReport(file)
+  if (!stats)
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 
 /** The table at the end of a run. */
 export function table(results: Result[]): string {
-  const rows = results.map(({ name, passed, failed, skipped, ms }) => [
+  const rows = results.map(({ name, passed, failed, skipped, again = 0, ms }) => [
     failed > 0 ? '✗' : passed > 0 ? '✓' : '–',
     name,
     `${passed} bien`,
+    again > 0 ? `${again} a la segunda` : '',
     failed > 0 ? `${failed} mal` : '',
     skipped > 0 ? `${skipped} sin correr` : '',
     seconds(ms),
