@@ -7,6 +7,7 @@ import { readFailures, showFailures } from './failures.ts'
 import { findChromium, installMissing } from './machine.ts'
 import { lastLine, type Result, summarise, table } from './results.ts'
 import { inside, main, type Options, run, Stop } from './run.ts'
+import { showSlowest, slowestFiles } from './slowest.ts'
 
 const REPORTS = inside('.cache/reports')
 const VITEST = `${REPORTS}/vitest.json`
@@ -99,9 +100,11 @@ await main(async () => {
   ]
   results.push(judgeCounts(counts, new Set(has)))
 
-  const failures = [VITEST, FAULTS, PLAYWRIGHT].flatMap(readFailures)
+  const reports = [VITEST, FAULTS, PLAYWRIGHT]
+  const failures = reports.flatMap(readFailures)
   if (failures.length > 0) console.log(showFailures(failures))
   console.log(`\n${table(results)}\n`)
+  console.log(`Lo que más tarda:\n${showSlowest(slowestFiles(reports))}\n`)
   console.log(lastLine(results))
   return results.some(({ failed }) => failed > 0) ? 1 : 0
 })
