@@ -4,6 +4,7 @@ import { writeTypes } from '../api/db/write-types.ts'
 import { writeContractModules } from '../api/test/calls/write-contract-modules.ts'
 import { asvsProblems } from './asvs.ts'
 import { importProblems } from './imports.ts'
+import { limitProblems } from './limits.ts'
 import { listFiles, readSources } from './project-files.ts'
 import type { Result } from './results.ts'
 import { inside, main, run, seconds } from './run.ts'
@@ -44,7 +45,13 @@ const ROOMY = { GOGC: '400' }
 function textProblems(): string[] {
   const paths = listFiles()
   const files = readSources(paths)
-  return [...importProblems(files), ...specProblems(files), ...asvsProblems(), ...findOddWords(files, paths)]
+  return [
+    ...importProblems(files),
+    ...limitProblems(files),
+    ...specProblems(files),
+    ...asvsProblems(),
+    ...findOddWords(files, paths),
+  ]
 }
 
 /** The checks of a change before its tests. */

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { limitProblems } from './limits.ts'
+
+const lines = (count: number, line = 'value') => Array.from({ length: count }, (_, i) => `${line}${i}()`)
+const component = (name: string, count: number) =>
+  [`export function ${name}() {`, ...lines(count - 2, name.toLowerCase()), '}'].join('\n')
+const code = (count: number, before = '') => `${before}${lines(count).join('\n')}\n`
+
+describe('a component', () => {
+  it('has 90 lines at most', () => {
+    const files = {
+      'web/src/a.tsx': `${component('Good', 90)}\nconst x = () => {\n${lines(100, 'x').join('\n')}\n}`,
+      'web/src/b.tsx': component('Bad', 91),
+      'web/src/areas/empresa/ofertas/perfil-card.tsx': component('PerfilCard', 95),
+    }
+    expect(limitProblems(files)).toEqual(['web/src/b.tsx Bad tiene un componente de 91 líneas, más de 90'])
+  })
+
+  it('leaves the list of the longer ones when it is short again', () => {
+    const path = 'web/src/areas/empresa/ofertas/perfil-card.tsx'
+    expect(limitProblems({ [path]: component('PerfilCard', 60) })).toEqual([
+      `${path} PerfilCard ya no pasa de 90 líneas: quítalo de scripts/limits.ts`,
+    ])
+  })
+})
+
+describe('a story of the browser', () => {
+  it('has 200 lines at most', () => {
+    const files = {
+      'e2e/alumna/good.e2e.ts': code(200),
+      'e2e/alumna/perfil.e2e.ts': lines(201, 'perfil').join('\n'),
+      'e2e/alumna/bad.e2e.ts': lines(201, 'bad').join('\n'),
+    }
+    expect(limitProblems(files)).toEqual(['e2e/alumna/bad.e2e.ts es una historia de 201 líneas, más de 200'])
+  })
+})
+
+describe('code', () => {
+  it('does not stand twice, ten lines of it, however far in and wherever its empty lines are', () => {
+    const again = `\n// other\n  ${lines(10).join('\n\n  ')}\n`
+    expect(limitProblems({ 'api/src/a.ts': code(10), 'api/src/b.test.ts': again })).toEqual([
+      'api/src/b.test.ts:3 repite 10 líneas de api/src/a.ts:1',
+    ])
+  })
+
+  it('may be alike in fewer lines, in imports, and in documents', () => {
+    const imports = lines(12)
+      .map((name) => `import {\n  ${name.slice(0, -2)},\n} from './${name.slice(0, -2)}.ts'`)
+      .join('\n')
+    const files = {
+      'api/src/a.ts': code(9, `${imports}\n`),
+      'api/src/b.ts': code(9, `${imports}\n`),
+      'docs/a.md': code(20),
+      'docs/b.md': code(20),
+    }
+    expect(limitProblems(files)).toEqual([])
+  })
+})
