@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { writeTypes } from '../api/db/write-types.ts'
 import { writeContractModules } from '../api/test/calls/write-contract-modules.ts'
 import { asvsProblems } from './asvs.ts'
+import { decisionProblems } from './decisions.ts'
 import { importProblems } from './imports.ts'
 import { limitProblems } from './limits.ts'
 import { listFiles, readSources } from './project-files.ts'
@@ -49,6 +50,7 @@ function textProblems(): string[] {
     ...importProblems(files),
     ...limitProblems(files),
     ...specProblems(files),
+    ...decisionProblems(files),
     ...asvsProblems(),
     ...findOddWords(files, paths),
   ]
