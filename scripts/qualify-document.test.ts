@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { FAULTS } from './planted/all-faults.ts'
 import { inSection } from './qualify-document.ts'
 import { inside } from './run.ts'
 
@@ -13,6 +14,13 @@ it.each(['planted', 'counts', 'faults', 'browser', 'scanners', 'load'])(
     expect(inSection(once, name, 'second')).toBe(once.replace('\nfirst\n', '\nsecond\n'))
   },
 )
+
+it('docs/qualify.md names every mistake that is planted, and how many there are', () => {
+  const rows = [...DOCUMENT.matchAll(/^\| (G\d+) \| (.+?) \| .* \| (?:yes|not run|\*\*no)[^|]* \|$/gm)]
+  const named = rows.map(([, goal, what]) => `${goal} ${what}`)
+  expect(named).toEqual(FAULTS.map(({ goal, what }) => `${goal} ${what}`))
+  expect(DOCUMENT).toMatch(new RegExp(`^\\d+ of ${FAULTS.length} noticed\\.`, 'm'))
+})
 
 it('fails on a section that is not there', () => {
   expect(() => inSection(DOCUMENT, 'nothing', '')).toThrow('no section nothing')

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasValidControl, isCifFormat } from '@alumbra/domain/cif'
@@ -140,6 +140,15 @@ describe('the demo', () => {
         count(*) filter (where verificada_at is null) sin_verificar from alumnas`,
     )
     expect(counts).toEqual({ n: 60, incompletas: 24, inactivas: 3, sin_verificar: 3 })
+  })
+
+  it('has as many of everything as docs/datos-de-prueba.md says', async () => {
+    const text = await readFile(new URL('../../docs/datos-de-prueba.md', import.meta.url), 'utf8')
+    const tables = ['alumnas', 'empresas', 'ofertas', 'referentes', 'administradores']
+    const counts = await Promise.all(
+      tables.map(async (table) => `${await one(db, `(select count(*) from ${table})`)} ${table}`),
+    )
+    expect(text).toContain(`Loaded when the embedded database is new: ${counts.join(', ')}`)
   })
 
   it('F100 holds both words for "now", and text that looks like HTML, as written', async () => {

@@ -172,8 +172,8 @@ afterAll(() => app.close())
 const matrix = new Tries('G3 matrix')
 
 /** A new session of one of the others: a logout ends even one that opens nothing. */
-const another = (who: (typeof MORE)[number]): Promise<Client> =>
-  who === 'rosa' || who === 'without factor' ? newAdministradora() : openWorthless(who)
+const another = (who: (typeof MORE)[number], shape: CallShape): Promise<Client> =>
+  who === 'rosa' || who === 'without factor' ? newAdministradora() : openWorthless(who, shape)
 
 /** An administradora with the password of carmen, which some calls ask for. */
 async function newAdministradora(): Promise<Client> {
@@ -187,13 +187,16 @@ async function newAdministradora(): Promise<Client> {
 
 async function openWorthless(
   who: Exclude<(typeof MORE)[number], 'rosa' | 'without factor'>,
+  shape: CallShape,
 ): Promise<Client> {
   const { db, ids } = app
   if (who === 'closed alumna')
     return loggedIn(app, { rol: 'alumna', id: await addAlumna(db, { deleted_at: new Date() }) })
   if (who === 'disabled empresa')
     return loggedIn(app, { rol: 'empresa', id: await addEmpresa(db, { activo: false }) })
-  const client = await loggedIn(app, { rol: 'admin', id: ids.carmen })
+  // Of an account that may send the call: a question of one role looks for sessions of that role alone.
+  const [rol, name] = WHO_SENDS.find(([rol]) => shape.acceso.includes(rol)) ?? ADMIN
+  const client = await loggedIn(app, { rol, id: ids[name] })
   await db
     .updateTable('sesiones')
     .set({ expires_at: new Date(Date.now() - 1_000) })
@@ -202,12 +205,14 @@ async function openWorthless(
   return client
 }
 
+const ADMIN = ['admin', 'carmen'] as const
+const WHO_SENDS = [['alumna', 'ana'], ['empresa', 'berta'], ADMIN] as const
 const ROL = { ana: 'alumna', lucia: 'alumna', berta: 'empresa', olga: 'empresa', carmen: 'admin' } as const
 /** A new session each time: some calls end it, others replace it. */
 const actor = (name: (typeof ACTORS)[number]): Promise<Client> | Client =>
   name === 'nobody' ? app.visitor() : loggedIn(app, { rol: ROL[name], id: app.ids[name] })
-const subject = (who: (typeof SUBJECTS)[number]): Promise<Client> | Client =>
-  isActor(who) ? actor(who) : another(who)
+const subject = (who: (typeof SUBJECTS)[number], shape: CallShape): Promise<Client> | Client =>
+  isActor(who) ? actor(who) : another(who, shape)
 const goodInput = (name: string): Input | Promise<Input> => GOOD_INPUT[name]?.(app) ?? {}
 
 describe('the roles of each call', () => {
@@ -237,7 +242,7 @@ describe('the roles of each call', () => {
         app.fastify.env.ADMIN_SECOND_FACTOR = who === 'without factor' ? 'required' : 'optional'
         // An input that is refused unread is made once.
         const isRefused = expected[i] === 401 || expected[i] === 403
-        const client = await subject(who)
+        const client = await subject(who, shapeOf(name))
         if (isRefused) refused ??= await goodInput(name)
         const input = isRefused && refused ? refused : await goodInput(name)
         const { status, refusal } = await sendCall(client, shapeOf(name), input, method)

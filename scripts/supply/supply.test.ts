@@ -75,10 +75,13 @@ describe('what comes from others', () => {
   })
 
   it('seguridad-12 has a reason each, and no reason without a package', () => {
-    expect(wrongReasons(small(), '| `uno` | draws |')).toEqual([])
-    expect(wrongReasons(small(), '| `dos` | draws |')).toEqual([
-      'uno no tiene razón en docs/dependencies.md',
-      'docs/dependencies.md explica dos, que nadie usa',
+    expect(wrongReasons(small(), '## api\n| `uno` | draws |')).toEqual([])
+    expect(wrongReasons(small(), '## api\n| `dos` | draws |')).toEqual([
+      'uno no tiene razón en docs/dependencies.md, en la parte «api»',
+      'docs/dependencies.md explica dos en la parte «api», que nadie usa',
+    ])
+    expect(wrongReasons(small(), '## How many\n| `uno` | 2 |')).toEqual([
+      'uno no tiene razón en docs/dependencies.md, en la parte «api»',
     ])
   })
 })
