@@ -1,13 +1,10 @@
-import { alone } from '../db/alone.ts'
+import { keepingAwake, LOCKS, whileLocked } from '../db/advisory-locks.ts'
 import { compareMigrations, migrate } from '../db/migrate.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { printWarnings } from '../startup/print-warnings.ts'
 import { StartError } from '../startup/start-error.ts'
 import { describeBackup, runBackup } from './run-backup.ts'
 import type { BackupSettings } from './settings.ts'
-
-/** Key of the advisory lock; no other program of this database uses it. */
-const UPGRADE_LOCK = 7_420_012
 
 /**
  * Migrates the database, after a backup of its rows when it is in use. Of several nodes that start
@@ -23,7 +20,8 @@ export async function upgrade(
     if (await changesSomething(database)) await backUp(database, settings)
     return migrate(pool)
   }
-  return kind === 'pglite' ? work() : alone(pool, UPGRADE_LOCK, work)
+  if (kind === 'pglite') return work()
+  return whileLocked(pool, LOCKS.upgrade, (client) => keepingAwake(client, work))
 }
 
 async function changesSomething({ pool }: OpenDatabase): Promise<boolean> {

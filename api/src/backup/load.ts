@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ADVISORY_LOCK } from '../db/in-turn.ts'
+import { LOCKS } from '../db/advisory-locks.ts'
 import { readMigrations } from '../db/read-migrations.ts'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 import { digestSql } from './digest.ts'
@@ -53,7 +53,7 @@ export const loadRows = (pool: pg.Pool, load: Load): Promise<string[]> =>
     let failed = true
     try {
       await client.query(`begin; ${LOCAL_SETTINGS}; set local lock_timeout = '10s'`)
-      await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
+      await client.query(`select pg_advisory_xact_lock(${LOCKS.migrations})`)
       const room = await makeRoom(client, load.replace)
       const old = [...(load.named ?? []), ...room.named]
       await createTables(client, load)

@@ -1,3 +1,4 @@
+import { LOCKS } from './advisory-locks.ts'
 import type { OpenDatabase } from './open.ts'
 
 const STATEMENT = '10s'
@@ -14,7 +15,7 @@ export async function limitRole({ pool, kind }: OpenDatabase): Promise<string | 
     await pool.query(`do $$
       begin
         -- Nodes that start together would get in each other's way.
-        perform pg_advisory_xact_lock(7420011);
+        perform pg_advisory_xact_lock(${LOCKS.roleLimits});
         if current_setting('statement_timeout') = '0' and not exists (
           select from pg_db_role_setting s, unnest(s.setconfig) c
           where s.setrole = current_user::regrole and c like 'statement_timeout=%'

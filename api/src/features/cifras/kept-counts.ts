@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LOCKS } from '../../db/advisory-locks.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ExactCounts } from './exact-counts.ts'
 
@@ -31,12 +32,9 @@ export async function saveExactCounts(tx: Db, kept: KeptCounts): Promise<StoredC
   return { ...kept, version }
 }
 
-/** Key of the advisory lock; no other lock of this database uses it. */
-const COUNT_LOCK = 7_420_042
-
 /** Whether this transaction may count: one request at a time does. */
 export async function lockCount(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(${COUNT_LOCK}::bigint) as mine`.execute(tx)
+    select pg_try_advisory_xact_lock(${LOCKS.counts}::bigint) as mine`.execute(tx)
   return rows[0]?.mine === true
 }

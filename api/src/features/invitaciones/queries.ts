@@ -1,5 +1,6 @@
 import { INVITACION_DAYS } from '@alumbra/domain/invitacion'
 import { type RawBuilder, sql } from 'kysely'
+import { LOCKS } from '../../db/advisory-locks.ts'
 import { INVITACION_COLUMNS, type InvitacionColumns, UNFINISHED } from '../../db/invitaciones.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Invitada } from '../cuentas/rules/invitacion.ts'
@@ -94,12 +95,9 @@ export async function findMatchingAccounts(
   return rows
 }
 
-/** Key of the advisory lock; no other lock of this database uses it. */
-const IMPORT_LOCK = 7_420_015
-
 /** Serialises lists of invitations: two of them never check the same address at once. */
 export async function lockImports(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${LOCKS.imports}::bigint)`.execute(tx)
 }
 
 /** The time of the database, which also dates the invitations. */
