@@ -47,6 +47,7 @@ describe('an error that reaches the border', () => {
     databaseError('42601'),
     databaseError('42P01'),
     databaseError('22001'),
+    databaseError('23505'),
     new TypeError('x is not a function'),
   ])('that is a mistake of ours stays a 500', async (error) => {
     expect(await answerTo(error)).toEqual([500, 'unexpectedError', undefined])

@@ -21,7 +21,6 @@ export function toAppError(error: FastifyError & { statusCode?: number }): AppEr
   if (error instanceof AppError) return error
   const known = BY_FASTIFY_CODE[error.code]
   if (known) return known
-  if (error.code === '23505') return new AppError('conflict')
   if (isDependency(error)) return databaseUnavailable(error)
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('paramsError')

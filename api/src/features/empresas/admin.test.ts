@@ -4,6 +4,7 @@ import { loginOf } from '../../../seed/people.ts'
 import type { Client } from '../../../test/calls/client.ts'
 import { together } from '../../../test/counting/together.ts'
 import { linkTo, mailsTo } from '../../../test/peers/mailbox.ts'
+import { addEmpresa } from '../../../test/people/accounts.ts'
 import { PEOPLE } from '../../../test/people/people.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
@@ -112,6 +113,19 @@ describe('the invitation of an empresa', () => {
       expect(rows).toHaveLength(1)
       for (const { status, body } of answers) expect([status, body.id]).toEqual([201, rows[0]?.id])
       await app.db.deleteFrom('empresas').where('cif', '=', REDES.cif).execute()
+    },
+  )
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'F181 again with a CIF that another invitation takes at the same moment is a conflict',
+    async () => {
+      await invite()
+      const [answer] = await together(
+        app.db,
+        (tx) => addEmpresa(tx, { cif: 'A08990222', mail: 'otra@redeslevante.example', verificada_at: null }),
+        () => [invite({ cif: 'A08990222' })],
+      )
+      expect([answer?.status, answer?.refusal.errorCode]).toEqual([409, 'conflict'])
     },
   )
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
+import { asConflict } from '../../../db/violates.ts'
 import { KIND } from '../queries/kinds.ts'
 
 export type CorrectedRol = 'alumna' | 'empresa'
@@ -28,11 +29,12 @@ export async function isUsedByOther(
   return rows.length > 0
 }
 
+/** Throws a conflict when another request has just taken a new address or CIF. */
 export async function updateDatos(tx: Db, rol: CorrectedRol, id: string, datos: Datos): Promise<void> {
   const changes = Object.entries(datos).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  await sql`update ${KIND[rol].table} set ${sql.join(changes)}, updated_at = now() where id = ${id}`.execute(
-    tx,
-  )
+  await sql`update ${KIND[rol].table} set ${sql.join(changes)}, updated_at = now() where id = ${id}`
+    .execute(tx)
+    .catch(asConflict('alumnas_email', 'empresas_mail', 'empresas_cif'))
 }
 
 /** Writes the words again by which the back office finds the ofertas of an empresa: its name and CIF are among them. */

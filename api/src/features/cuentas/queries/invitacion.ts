@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { asKnownGrupo } from '../../../db/grupo.ts'
 import type { Db } from '../../../db/schema.ts'
+import { asConflict } from '../../../db/violates.ts'
 
 const untilInvited = sql<Date>`now() + ${INVITACION_DAYS}::int * interval '1 day'`
 
@@ -83,7 +84,7 @@ export const insertInvitacionEmpresa = (
     .returning(['id', 'invitacion_centro as centro'])
     .executeTakeFirst()
 
-/** Overwrites an unfinished invitation, whose row the caller has locked. */
+/** Overwrites an unfinished invitation, whose row the caller has locked; a conflict when another request has just used its address or CIF. */
 export const renewInvitacionEmpresa = (
   db: Db,
   id: string,
@@ -96,3 +97,4 @@ export const renewInvitacionEmpresa = (
     .where('id', '=', id)
     .returning(['id', 'invitacion_centro as centro'])
     .executeTakeFirstOrThrow()
+    .catch(asConflict('empresas_mail', 'empresas_cif'))

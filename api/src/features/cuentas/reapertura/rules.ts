@@ -2,6 +2,7 @@ import type { Reapertura } from '@alumbra/contract/cuentas/reapertura'
 import { DAY } from '@alumbra/domain/time'
 import type { Actor } from '../../../actor.ts'
 import type { Db, MailTokenTipo } from '../../../db/schema.ts'
+import { asConflict, violates } from '../../../db/violates.ts'
 import { AppError } from '../../../errors.ts'
 import { forgetAccount } from '../../../personal-data/forget-account.ts'
 import { newToken } from '../../../tokens.ts'
@@ -50,7 +51,7 @@ export async function reopenCuenta(db: Db, enlace: Enlace): Promise<string> {
     return await reopen(db, enlace)
   } catch (error) {
     // A registration of the address committed in between; the second attempt sees it.
-    if ((error as { code?: string }).code === '23505') return reopen(db, enlace)
+    if (violates(error, 'alumnas_email')) return reopen(db, enlace).catch(asConflict('alumnas_email'))
     throw error
   }
 }
