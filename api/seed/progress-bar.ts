@@ -1,7 +1,7 @@
+import { inThousands } from '@alumbra/domain/numbers'
 import type { Progress } from './seed-size.ts'
 
 const WIDTH = 24
-const thousands = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
 
 /** A progress bar on a terminal; elsewhere one line per tenth and per step. */
 export function progressBar(out: NodeJS.WriteStream): { report: Progress; end(): void } {
@@ -11,7 +11,7 @@ export function progressBar(out: NodeJS.WriteStream): { report: Progress; end():
   const report: Progress = (part, rows, step) => {
     const perSecond = Math.round(rows / Math.max((performance.now() - startedAt) / 1000, 0.001))
     const percent = `${Math.floor(part * 100)} %`
-    const text = `${percent} · ${thousands.format(rows)} filas · ${thousands.format(perSecond)}/s · ${step}`
+    const text = `${percent} · ${inThousands(rows)} filas · ${inThousands(perSecond)}/s · ${step}`
     if (out.isTTY) {
       if (step === last && performance.now() - drawnAt < 100) return
       drawnAt = performance.now()

@@ -1,3 +1,4 @@
+import { inThousands } from '@alumbra/domain/numbers'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { HELD } from '../mail/reason.ts'
@@ -67,8 +68,6 @@ async function countWaiting(db: Db): Promise<number> {
   return n
 }
 
-const number = (n: number): string => n.toLocaleString('es-ES')
-
 /** A sentence about the sessions and one about the mails, for the person who restores. */
 export function describeFinish({ sessions, mails, endSessions, holdMails }: Finished): string[] {
   return [
@@ -78,14 +77,14 @@ export function describeFinish({ sessions, mails, endSessions, holdMails }: Fini
 }
 
 function sessionSentence(n: number, ended: boolean): string {
-  const many = n === 1 ? 'una sesión abierta' : `${number(n)} sesiones abiertas`
+  const many = n === 1 ? 'una sesión abierta' : `${inThousands(n)} sesiones abiertas`
   return ended
     ? `Había ${many} en la copia: todas quedan cerradas.`
     : `Vuelve a haber ${many}, también las que se cerraron después. Para cerrarlas todas, antes de arrancar: npm run restore -- --end-sessions`
 }
 
 function mailSentence(n: number, held: boolean): string {
-  const many = n === 1 ? 'un correo' : `${number(n)} correos`
+  const many = n === 1 ? 'un correo' : `${inThousands(n)} correos`
   return held
     ? `Había ${many} por salir, que no saldr${n === 1 ? 'á' : 'án'} sin más: ${n === 1 ? 'está' : 'están'} en Administración › Correo, entre los fallidos, para enviar o dar por perdido lo que toque.`
     : `Al arrancar ${n === 1 ? 'saldrá' : 'saldrán'} otra vez ${many} que estaba${n === 1 ? '' : 'n'} por salir. Para retenerlo${n === 1 ? '' : 's'}, antes de arrancar: npm run restore -- --hold-mails`

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listDate, timeOf } from '@alumbra/domain/dates'
+import { inThousands } from '@alumbra/domain/numbers'
 import { readEnv } from '../env.ts'
 import { fromCaller } from './caller-folder.ts'
 import { BadCopy, explainBackupError } from './explain.ts'
@@ -95,12 +96,10 @@ async function run(
   ].join('\n')
 }
 
-const number = (n: number): string => n.toLocaleString('es-ES')
-
 function describe({ version, createdAt, tables, pictures }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const images = pictures.included ? `${number(pictures.files)} imágenes` : 'sin imágenes'
-  return `Alumbra ${version}, del ${listDate(createdAt)} a las ${timeOf(createdAt)}; ${number(rows)} filas de ${tables.length} tablas; ${images}`
+  const images = pictures.included ? `${inThousands(pictures.files)} imágenes` : 'sin imágenes'
+  return `Alumbra ${version}, del ${listDate(createdAt)} a las ${timeOf(createdAt)}; ${inThousands(rows)} filas de ${tables.length} tablas; ${images}`
 }
 
 function startOf(error: unknown, { check, file }: Wanted): string {

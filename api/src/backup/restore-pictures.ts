@@ -1,3 +1,4 @@
+import { inThousands } from '@alumbra/domain/numbers'
 import type { OpenDatabase } from '../db/open.ts'
 import { openStore } from '../files/open-store.ts'
 import { mayLack } from '../files/pictures.ts'
@@ -40,9 +41,9 @@ async function namedPictures({ pool }: OpenDatabase): Promise<string[]> {
   return readPictures(client).finally(() => client.release())
 }
 
-const number = (n: number): string => n.toLocaleString('es-ES')
-
 export function describeRestoredPictures({ put, missing }: RestoredPictures): string {
-  const done = `Imágenes que faltaban y han vuelto de la copia: ${number(put)}.`
-  return missing === 0 ? done : `${done} Siguen faltando ${number(missing)}: prueba con la copia de otro día.`
+  const done = `Imágenes que faltaban y han vuelto de la copia: ${inThousands(put)}.`
+  return missing === 0
+    ? done
+    : `${done} Siguen faltando ${inThousands(missing)}: prueba con la copia de otro día.`
 }

@@ -1,3 +1,4 @@
+import { inThousands } from '@alumbra/domain/numbers'
 import { hasEncrypted, removeOldBackups } from './backup-files.ts'
 import { BackupError, explainBackupError } from './explain.ts'
 import { type MadeBackup, makeBackup, type Source } from './make-backup.ts'
@@ -38,14 +39,14 @@ async function warnOfClear({
   return production ? [`${clear}: pon BACKUP_KEY.`] : []
 }
 
-const number = (n: number): string => n.toLocaleString('es-ES')
-
 /** One line about a backup, for a person or the mail of cron. */
 export function describeBackup({ path, bytes, rows, tables, pictures }: MadeBackup): string {
   const size =
-    bytes < 1e6 ? `${number(Math.ceil(bytes / 1e3))} kB` : `${number(Math.round(bytes / 1e5) / 10)} MB`
+    bytes < 1e6
+      ? `${inThousands(Math.ceil(bytes / 1e3))} kB`
+      : `${inThousands(Math.round(bytes / 1e5) / 10)} MB`
   const lost = pictures.missing.length
   const missing = lost > 0 ? `; ${lost} ya no estaban en el almacén` : ''
-  const images = pictures.included ? `${number(pictures.files)} imágenes${missing}` : 'sin las imágenes'
-  return `Copia hecha: ${path} (${size}; ${number(rows)} filas de ${tables} tablas; ${images})`
+  const images = pictures.included ? `${inThousands(pictures.files)} imágenes${missing}` : 'sin las imágenes'
+  return `Copia hecha: ${path} (${size}; ${inThousands(rows)} filas de ${tables} tablas; ${images})`
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import type { Accion, Resultado } from '@alumbra/contract/cuentas/lote'
+import { inThousands } from '@alumbra/domain/numbers'
 import type { SectionQuery } from '../section-query.ts'
 
 type Answer<T> = Promise<{ ok: true; data: T } | Failure>
@@ -34,4 +35,4 @@ export type Bulk = {
 
 /** How many rows there are, in words: '1 alumna', '120 alumnas'. */
 export const counted = ([one, many]: Bulk['noun'], n: number): string =>
-  `${n} ${(n === 1 ? one : many).replace(/^l[ao]s? /, '')}`
+  `${inThousands(n)} ${(n === 1 ? one : many).replace(/^l[ao]s? /, '')}`

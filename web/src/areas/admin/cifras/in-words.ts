@@ -1,17 +1,21 @@
+import { counted } from '@alumbra/domain/counted'
+import { inThousands } from '@alumbra/domain/numbers'
+
 const HOURS_OF_DAY = 24
 const HOURS_OF_WEEK = 7 * HOURS_OF_DAY
 
-const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
+const HORAS = ['hora', 'horas'] as const
+const DIAS = ['día', 'días'] as const
 
 /** A duration in words: '20 horas', '1 día y 3 horas', '12 días'. */
 export function durationInWords(horas: number): string {
   if (horas < 1) return 'menos de una hora'
   const whole = Math.round(horas)
-  if (whole < HOURS_OF_DAY) return counted(whole, 'hora', 'horas')
-  if (whole >= HOURS_OF_WEEK) return counted(Math.round(horas / HOURS_OF_DAY), 'día', 'días')
-  const days = counted(Math.floor(whole / HOURS_OF_DAY), 'día', 'días')
+  if (whole < HOURS_OF_DAY) return counted(whole, HORAS)
+  if (whole >= HOURS_OF_WEEK) return counted(Math.round(horas / HOURS_OF_DAY), DIAS)
+  const days = counted(Math.floor(whole / HOURS_OF_DAY), DIAS)
   const rest = whole % HOURS_OF_DAY
-  return rest === 0 ? days : `${days} y ${counted(rest, 'hora', 'horas')}`
+  return rest === 0 ? days : `${days} y ${counted(rest, HORAS)}`
 }
 
 const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -40,7 +44,5 @@ export function shareInWords(part: number | string, whole: number | string | nul
   return `${part < whole ? Math.min(99, Math.round(percent)) : 100} %`
 }
 
-const NUMBER = new Intl.NumberFormat('es', { useGrouping: 'always' })
-
 /** A figure in words: '12.000', '< 5', 'entre 56 y 59'. */
-export const cifraInWords = (n: number | string): string => (typeof n === 'number' ? NUMBER.format(n) : n)
+export const cifraInWords = (n: number | string): string => (typeof n === 'number' ? inThousands(n) : n)

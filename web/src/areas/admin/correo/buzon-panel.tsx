@@ -1,4 +1,5 @@
 import { adminRetryCorreos, type EstadoBuzon } from '@alumbra/contract/administracion/correo'
+import { inThousands } from '@alumbra/domain/numbers'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
@@ -10,8 +11,6 @@ const COUNTS = [
   ['enviado', 'enviados', 'Enviados'],
   ['fallido', 'fallidos', 'Fallidos'],
 ] as const
-
-const NUMBER = new Intl.NumberFormat('es', { useGrouping: 'always' })
 
 type BuzonPanelProps = { buzon: EstadoBuzon; estado: string }
 
@@ -30,7 +29,7 @@ export function BuzonPanel({ buzon, estado }: BuzonPanelProps) {
               className="current-edge block h-full min-h-[44px] border-b-4 border-transparent px-3 pt-3 pb-2 transition-colors hover:bg-ink/5 aria-[current=true]:border-luz sm:px-4"
             >
               <span className="block font-display text-xl font-bold tabular-nums sm:text-2xl">
-                {NUMBER.format(buzon[key])}
+                {inThousands(buzon[key])}
               </span>
               <span className="text-s text-quiet">{label}</span>
             </Link>

@@ -1,4 +1,5 @@
 import type { OfertaInReview } from '@alumbra/contract/ofertas/revision'
+import { counted } from '@alumbra/domain/counted'
 import { listDate } from '@alumbra/domain/dates'
 import { EstadoOferta } from '../../../components/oferta/estado-oferta.tsx'
 import { paths } from '../../../paths.ts'
@@ -39,6 +40,5 @@ export const PreviousOfertas = ({ empresa, anteriores }: PreviousOfertasProps) =
 
 function summaryText({ aceptadas, rechazadas }: OfertaInReview['empresa']): string {
   if (aceptadas + rechazadas === 0) return 'Es su primera oferta.'
-  const [a, r] = [aceptadas, rechazadas].map((n) => n.toLocaleString('es-ES'))
-  return `${a} ${aceptadas === 1 ? 'aceptada' : 'aceptadas'} y ${r} ${rechazadas === 1 ? 'rechazada' : 'rechazadas'}.`
+  return `${counted(aceptadas, ['aceptada', 'aceptadas'])} y ${counted(rechazadas, ['rechazada', 'rechazadas'])}.`
 }

@@ -1,15 +1,14 @@
 import { SEMANA_MAX, type Semana } from '@alumbra/contract/administracion/semana'
+import { inThousands } from '@alumbra/domain/numbers'
 import { DAY, HOUR } from '@alumbra/domain/time'
 import { paths } from '../../../paths.ts'
 
 /** A number of the week, what it counts, and the list that holds those rows. */
 export type WeekLine = { n: number; count: string; text: string; detail?: string; to: string }
 
-const NUMBER = new Intl.NumberFormat('es', { useGrouping: 'always' })
-
 const line = (n: number, [one, many]: readonly [string, string], to: string, detail?: string): WeekLine => ({
   n,
-  count: n >= SEMANA_MAX ? `+${NUMBER.format(SEMANA_MAX)}` : NUMBER.format(n),
+  count: n >= SEMANA_MAX ? `+${inThousands(SEMANA_MAX)}` : inThousands(n),
   text: n === 1 ? one : many,
   to,
   ...(detail !== undefined && { detail }),

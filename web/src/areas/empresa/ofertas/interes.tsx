@@ -1,5 +1,6 @@
 import type { Oferta } from '@alumbra/contract/ofertas/oferta'
 import { GROUP_MIN } from '@alumbra/domain/cifras'
+import { inThousands } from '@alumbra/domain/numbers'
 
 /** How many alumnas opened and saved an oferta, in one line; small numbers are hidden (ofertas-9). */
 export const Interes = ({ guardadas, abiertas }: NonNullable<Oferta['interes']>) => (
@@ -11,4 +12,4 @@ export const Interes = ({ guardadas, abiertas }: NonNullable<Oferta['interes']>)
 )
 
 const FEW = `menos de ${GROUP_MIN}`
-const count = (n: number | null): string => (n === null ? FEW : n.toLocaleString('es-ES'))
+const count = (n: number | null): string => (n === null ? FEW : inThousands(n))

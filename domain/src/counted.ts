@@ -1,5 +1,5 @@
-const number = new Intl.NumberFormat('es-ES')
+import { inThousands } from './numbers.ts'
 
 /** A number with its noun: '1 alumna', '2.000 alumnas'. */
 export const counted = (n: number, [one, many]: readonly [string, string]): string =>
-  `${number.format(n)} ${n === 1 ? one : many}`
+  `${inThousands(n)} ${n === 1 ? one : many}`
