@@ -4,6 +4,7 @@ import { type Readable, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { AdministradorInput } from '@alumbra/contract/cuentas/administrador'
 import { CENTROS } from '@alumbra/domain/centros'
+import { isId } from '@alumbra/domain/id'
 import { hasEmbedded, requireEmbedded } from './backup/existing.ts'
 import { backupSettings } from './backup/settings.ts'
 import { lockFolder } from './db/folder-lock.ts'
@@ -15,7 +16,6 @@ import type { CorrectedRol, Datos } from './features/cuentas/correccion/queries.
 import { CORRECCION, correctCuenta } from './features/cuentas/correccion/rules.ts'
 import { clearFactorOf } from './features/segundo-factor/lost-factor.ts'
 import { erasePerson, eraseReferente } from './personal-data/erase-person.ts'
-import { isKnownId } from './plugins/known-id.ts'
 import { explainStart } from './startup/explain-start.ts'
 import { openReadyDatabase } from './startup/open-ready-database.ts'
 import { printWarnings } from './startup/print-warnings.ts'
@@ -127,7 +127,7 @@ const eraseByAddress = (email: string): Promise<void> =>
 /** `erase --referente`: the same for a referente, by the id of her page. */
 const eraseById = (id: string): Promise<void> =>
   withDatabase(readOwnEnv(), async (db) => {
-    if (!isKnownId(id) || !(await eraseReferente(db, id)))
+    if (!isId(id) || !(await eraseReferente(db, id)))
       throw new Error('No hay ninguna referente con ese id: es el que lleva la dirección de su página.')
     process.stdout.write(`Referente borrada: ${id}\n`)
   })

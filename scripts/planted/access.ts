@@ -101,7 +101,7 @@ export const ACCESS: readonly Fault[] = [
     goal: 'G3',
     what: 'an id that no row can have reaches the database',
     file: 'api/src/plugins/known-id.ts',
-    from: "if (id !== undefined && !isKnownId(id)) throw new AppError('notFound')",
+    from: "if (id !== undefined && !isId(id)) throw new AppError('notFound')",
     to: 'void id',
     test: MATRIX,
     red: 'acceso-3 is the same 404',

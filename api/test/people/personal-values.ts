@@ -1,8 +1,8 @@
+import { isId } from '@alumbra/domain/id'
 import type { Db } from '../../src/db/schema.ts'
 import { REGISTER } from '../../src/personal-data/register.ts'
 import { everyRow } from '../database/table-rows.ts'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 /** Words of our own, such as 'pendiente' or 'badPass', moments, hashes. */
 const OURS = /^(?:[a-z]+(?:[A-Z][a-z]+|-[a-z]+)*|\d{4}-\d\d-\d\d.*|\\x[0-9a-f]+)$/
 
@@ -19,7 +19,7 @@ export async function personalValues(db: Db): Promise<Map<string, string>> {
     if (!(entry && 'columns' in entry)) continue
     for (const [column, value] of Object.entries(row))
       for (const text of textsIn(value))
-        if (text.length >= 6 && !UUID.test(text) && !OURS.test(text)) values.set(text, `${table}.${column}`)
+        if (text.length >= 6 && !isId(text) && !OURS.test(text)) values.set(text, `${table}.${column}`)
   }
   return values
 }

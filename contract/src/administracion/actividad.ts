@@ -1,3 +1,4 @@
+import { ID } from '@alumbra/domain/id'
 import { LISTA_NAMES } from '@alumbra/domain/sections'
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
@@ -40,12 +41,7 @@ export const ActividadQuery = z.object({
   lote: z._default(z.string(NO_APUNTE).check(z.maxLength(18, NO_APUNTE), z.regex(/^\d*$/, NO_APUNTE)), ''),
   /** The id of an administrador. */
   quien: z._default(
-    z
-      .string(NO_ID)
-      .check(
-        z.maxLength(36, NO_ID),
-        z.regex(/^(?:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})?$/i, NO_ID),
-      ),
+    z.string(NO_ID).check(z.maxLength(36, NO_ID), z.regex(new RegExp(`^$|${ID.source}`, 'i'), NO_ID)),
     '',
   ),
   lista: z._default(z.enum([...LISTA_NAMES, ''], { error: 'Debe ser una sección' }), ''),

@@ -1,3 +1,4 @@
+import { ID } from '@alumbra/domain/id'
 import { ESTADOS_REVISION, LISTED_ESTADOS, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
@@ -99,13 +100,7 @@ const NO_ID = { error: 'Debe ser el id de una oferta', abort: true }
 
 /** A new oferta: its fields, and the rejected one that it replaces (ofertas-8). */
 const NewOferta = z.extend(OfertaInput, {
-  sustituye: z.optional(
-    z.nullable(
-      z
-        .string(NO_ID)
-        .check(z.maxLength(36, NO_ID), z.regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, NO_ID)),
-    ),
-  ),
+  sustituye: z.optional(z.nullable(z.string(NO_ID).check(z.maxLength(36, NO_ID), z.regex(ID, NO_ID)))),
 })
 export type NewOferta = z.infer<typeof NewOferta>
 

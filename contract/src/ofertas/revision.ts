@@ -1,3 +1,4 @@
+import { isId } from '@alumbra/domain/id'
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
 import { ById, FilterText } from '../calls/paging.ts'
@@ -49,8 +50,6 @@ export const OfertaInReview = z.object({
 })
 export type OfertaInReview = z.infer<typeof OfertaInReview>
 
-const UUID = /^$|^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
 const revision = { method: 'GET', acceso: ['admin'], tag: 'Administración: revisión' } as const
 
 export const adminGetNextRevision = call({
@@ -58,7 +57,9 @@ export const adminGetNextRevision = call({
   path: '/admin/api/revision',
   summary: 'La oferta pendiente más antigua, o la que sigue a otra; y cuántas esperan',
   query: z.object({
-    tras: FilterText.check(z.refine((id) => UUID.test(id), { error: 'Debe ser el id de una oferta' })),
+    tras: FilterText.check(
+      z.refine((id) => id === '' || isId(id), { error: 'Debe ser el id de una oferta' }),
+    ),
   }),
   answers: { 200: z.object({ pendientes: z.int(), siguiente: z.nullable(OfertaInReview) }) },
 })

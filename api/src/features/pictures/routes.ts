@@ -1,3 +1,4 @@
+import { isId } from '@alumbra/domain/id'
 import { PICTURE_FILES, type PictureFile } from '@alumbra/domain/picture'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
@@ -8,8 +9,6 @@ import { canSeePicture, isPublicPicture, type Owner } from './policy.ts'
 import { findOwner } from './queries.ts'
 
 type Params = { kind: string; imagenId: string; archivo: string }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const SECURITY = {
   'content-security-policy': "default-src 'none'; sandbox",
@@ -49,7 +48,7 @@ export async function imagenes(app: FastifyInstance) {
 function readAddress({ kind: kindText, imagenId, archivo }: Params) {
   const kind = PICTURE_KINDS.find((one) => one === kindText)
   const file = PICTURE_FILES.find((one) => one === archivo)
-  if (!kind || !file || !UUID.test(imagenId)) throw new AppError('notFound')
+  if (!kind || !file || !isId(imagenId)) throw new AppError('notFound')
   return { kind, imagenId, file }
 }
 

@@ -1,18 +1,17 @@
 import type { Send } from '@alumbra/contract/calls/send'
 import { adminListPlantillas } from '@alumbra/contract/ofertas/plantilla'
 import { adminGetNextRevision, adminGetOfertaInReview } from '@alumbra/contract/ofertas/revision'
+import { isId } from '@alumbra/domain/id'
 import { data } from 'react-router'
 
 /** The position in the queue: after an oferta, or back at an earlier one; and whether single keys are on. */
 export type QueuePosition = { tras: string; ver: string; teclas: boolean }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
 /** Reads an address, without the values that are not valid. */
 function readRevision(search: URLSearchParams): QueuePosition {
   const idIn = (name: string) => {
     const id = search.get(name) ?? ''
-    return UUID.test(id) ? id : ''
+    return isId(id) ? id : ''
   }
   return { tras: idIn('tras'), ver: idIn('ver'), teclas: search.get('teclas') !== 'no' }
 }

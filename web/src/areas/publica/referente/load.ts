@@ -5,7 +5,8 @@ import { data, redirect } from 'react-router'
 import { drawQr } from '../../../components/cuenta/qr.ts'
 import { paths } from '../../../paths.ts'
 
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=-|$)/i
+/** As many letters as an id has; the API knows which ids there can be. */
+const ID = /^.{36}(?=-|$)/
 
 /**
  * A referente, her neighbours in the list and the QR code of her page; the id alone finds her, with any name after it.
