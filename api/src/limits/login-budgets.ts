@@ -1,25 +1,26 @@
 import type { Rol } from '@alumbra/contract/calls/call'
+import { DAY, MINUTE } from '@alumbra/domain/time'
 import type { Db } from '../db/schema.ts'
 import { type Budget, clear, openTaken, refund, spend, type Taken } from './budget.ts'
 import { foldAccount } from './fold-account.ts'
 import type { Spent } from './limits.ts'
 import { networkOf } from './network.ts'
 
-const DAY = 24 * 60
+const MINUTES_OF_DAY = DAY / MINUTE
 
 /** Budgets of failed logins; the reasons are in docs/decisions. */
 const LOGIN_BUDGETS = {
   /** One account from one of its known devices; it uses no other budget. */
   knownDevice: [
     { max: 10, minutes: 15 },
-    { max: 30, minutes: DAY },
+    { max: 30, minutes: MINUTES_OF_DAY },
   ],
   /** One account from one network. */
   account: {
-    withToken: [{ max: 10, minutes: DAY }],
+    withToken: [{ max: 10, minutes: MINUTES_OF_DAY }],
     withoutToken: [
       { max: 5, minutes: 15 },
-      { max: 10, minutes: DAY },
+      { max: 10, minutes: MINUTES_OF_DAY },
     ],
   },
   /** One account without a token, from all networks together. */
@@ -84,7 +85,7 @@ export async function forgiveLogin(db: Db, who: Account): Promise<void> {
 async function countInNetwork(db: Db, taken: Taken, keys: Keys, withToken: boolean): Promise<boolean> {
   const { network, spentNetwork } = LOGIN_BUDGETS
   const { max, minutes } = withToken ? network.withToken : network.withoutToken
-  const ms = minutes * 60_000
+  const ms = minutes * MINUTE
   // In one transaction: concurrent first attempts of an account wait until one of them has counted it.
   const answer = await db.transaction().execute(async (tx) => {
     const isFirst = (await spend(tx, keys.counted, 1, ms)).ok

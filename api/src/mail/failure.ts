@@ -1,14 +1,15 @@
-const MINUTE = 60_000
+import { DAY, HOUR, SECOND } from '@alumbra/domain/time'
+
 /** The most attempts that may have delivered the mail: about nine hours with growing waits. */
 export const TRIES_MAX = 15
 /** The most attempts that the server had whole and did not answer in time: it may have delivered each of them. */
 const UNANSWERED_MAX = 3
-const WAIT_MAX = 120 * MINUTE
+const WAIT_MAX = 2 * HOUR
 /** The first wait. A temporary refusal needs longer than a cut connection. */
-const WAIT_MIN = { refused: 10_000, interrupted: 3_000, silent: 3_000 }
+const WAIT_MIN = { refused: 10 * SECOND, interrupted: 3 * SECOND, silent: 3 * SECOND }
 /** A server that does not take mails now says nothing about this one, so it is retried soon and for three days. */
-const UNREACHED_WAIT = 1_000
-const AGE_MAX = 3 * 24 * 60 * MINUTE
+const UNREACHED_WAIT = SECOND
+const AGE_MAX = 3 * DAY
 
 /** A mail that the server refuses to send; retrying is useless. */
 export class UnsendableMail extends Error {}

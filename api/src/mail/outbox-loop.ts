@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE, SECOND } from '@alumbra/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/schema.ts'
 import { isUnavailable } from '../db/unavailable.ts'
@@ -23,10 +24,10 @@ type Options = {
   firstMs?: number
 }
 
-const STOP_MS = 10_000
+const STOP_MS = 10 * SECOND
 /** Pauses while the mail server refuses our login or our address: each try counts against us there. */
-const UNWELCOME_MS = 10_000
-const UNWELCOME_MOST_MS = 10 * 60_000
+const UNWELCOME_MS = 10 * SECOND
+const UNWELCOME_MOST_MS = 10 * MINUTE
 
 /** Delivers mails while the server runs; several nodes may share one database. */
 export function startOutbox({ db, transport, log, everyMs = 2_000, firstMs = 0 }: Options): Outbox {

@@ -1,7 +1,8 @@
+import { MINUTE, SECOND } from '@alumbra/domain/time'
 import { LRUCache } from 'lru-cache'
 
-const FIRST_MS = 10_000
-const MOST_MS = 30 * 60_000
+const FIRST_MS = 10 * SECOND
+const MOST_MS = 30 * MINUTE
 /** Domains that are remembered, the latest ones. */
 const MOST = 500
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -9,7 +10,6 @@ import { VERSION } from '../version.ts'
 import { processMetrics } from './process.ts'
 
 const TOKEN = 'un-secreto-de-prueba-0123'
-const MINUTE = 60_000
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { DAY, SECOND } from '@alumbra/domain/time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEVICE_DAYS } from '../devices.ts'
 
@@ -14,6 +15,6 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, va
     httpOnly: true,
     sameSite: 'lax',
     secure: request.server.sessionCookie.secure,
-    maxAge: DEVICE_DAYS * 86_400,
+    maxAge: (DEVICE_DAYS * DAY) / SECOND,
   })
 }

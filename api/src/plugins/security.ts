@@ -1,5 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { DAY, SECOND } from '@alumbra/domain/time'
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
@@ -39,7 +40,7 @@ const UNUSED_FEATURES = [
   'usb',
 ]
 
-const TWO_YEARS = 2 * 365 * 24 * 60 * 60
+const TWO_YEARS = (2 * 365 * DAY) / SECOND
 
 const securityHeaders = (publicUrl: string): Record<string, string> => ({
   'content-security-policy': CONTENT_POLICY,

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { MINUTE, SECOND } from '@alumbra/domain/time'
 import { upgrade } from '../backup/before-upgrade.ts'
 import { requireNotMoved } from '../backup/moved.ts'
 import type { BackupSettings } from '../backup/settings.ts'
@@ -14,8 +15,8 @@ import { rootOf, StartError } from './start-error.ts'
 const OLDEST_POSTGRES = 15
 
 /** How long a start that does not migrate waits for somebody who does. */
-const PATIENCE_MS = 60_000
-const LOOK_AGAIN_MS = 1_000
+const PATIENCE_MS = MINUTE
+const LOOK_AGAIN_MS = SECOND
 
 type Where = {
   databaseUrl: string | undefined

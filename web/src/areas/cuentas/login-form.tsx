@@ -35,12 +35,12 @@ type LoginFormProps<Values extends Login> = {
 /** The code of the error of a form without a token. */
 const NO_TOKEN = 'sinToken'
 
-const HOUR = 3_600
+const SECONDS_OF_HOUR = 3_600
 const WAY_OUT = 'Si eliges otra contraseña con «He olvidado mi contraseña», entrarás sin esperar.'
 
 /** After too many attempts: how long to wait, and how to log in at once. */
 const withWayOut = ({ error, retryAfter = 0 }: Failure): Failure['error'] =>
-  retryAfter > HOUR ? { ...error, customMessage: WAY_OUT } : error
+  retryAfter > SECONDS_OF_HOUR ? { ...error, customMessage: WAY_OUT } : error
 
 const run = (go: () => void) => go()
 

@@ -1,5 +1,7 @@
+import { DAY } from '@alumbra/domain/time'
+
 /** How long this tab keeps the rows of a file of invitations. */
-export const SENDING_KEPT_MS = 24 * 60 * 60_000
+export const SENDING_KEPT_MS = DAY
 
 /** The kind of note that holds them (`guardedNote`). */
 export const SENDING = 'envio'

@@ -41,16 +41,16 @@ export function offlineDetail({ offline, status }: Failure, written?: Written): 
   return status === 0 && written === 'draft' ? ` Detalles: No llegó respuesta.${SAFE.draft}` : ''
 }
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+const SECONDS_OF_MINUTE = 60
+const SECONDS_OF_HOUR = 60 * SECONDS_OF_MINUTE
 
 function waitText(seconds: number): string {
   const [unit, one, many] =
-    seconds < MINUTE
+    seconds < SECONDS_OF_MINUTE
       ? ([1, 'segundo', 'segundos'] as const)
-      : seconds <= 90 * MINUTE
-        ? ([MINUTE, 'minuto', 'minutos'] as const)
-        : ([HOUR, 'hora', 'horas'] as const)
+      : seconds <= 90 * SECONDS_OF_MINUTE
+        ? ([SECONDS_OF_MINUTE, 'minuto', 'minutos'] as const)
+        : ([SECONDS_OF_HOUR, 'hora', 'horas'] as const)
   const count = Math.ceil(seconds / unit)
   return `Podrás volver a intentarlo en ${count} ${count === 1 ? one : many}.`
 }
