@@ -1,6 +1,7 @@
 import type { Rol } from '@alumbra/contract/calls/call'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from './actor.ts'
+import { TABLE_OF } from './db/cuentas.ts'
 import type { Db } from './db/schema.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -9,13 +10,10 @@ export const DEVICE_DAYS = 180
 /** Known devices per account; the ones used last are kept. */
 const DEVICES_MAX = 20
 
-const ACCOUNT: Record<Rol, { table: string; login: (login: string) => RawBuilder<unknown> }> = {
-  alumna: {
-    table: 'alumnas',
-    login: (login) => sql`a.deleted_at is null and lower(a.email) = lower(${login})`,
-  },
-  empresa: { table: 'empresas', login: (login) => sql`a.deleted_at is null and a.cif = ${login}` },
-  admin: { table: 'administradores', login: (login) => sql`lower(a.email) = lower(${login})` },
+const SAME_LOGIN: Record<Rol, (login: string) => RawBuilder<unknown>> = {
+  alumna: (login) => sql`a.deleted_at is null and lower(a.email) = lower(${login})`,
+  empresa: (login) => sql`a.deleted_at is null and a.cif = ${login}`,
+  admin: (login) => sql`lower(a.email) = lower(${login})`,
 }
 
 /** The hash of a device cookie if it is a known device of this account, else null. `login` is an e-mail or a CIF. */
@@ -28,9 +26,9 @@ export async function findDevice(
   if (!cookie) return null
   const hash = hashToken(cookie)
   const { rows } = await sql`
-    select from known_devices d join ${sql.table(ACCOUNT[rol].table)} a on a.id = d.cuenta_id
+    select from known_devices d join ${sql.table(TABLE_OF[rol])} a on a.id = d.cuenta_id
     where d.hash = ${hash} and d.rol = ${rol} and d.used_at > now() - ${DEVICE_DAYS}::int * interval '1 day'
-      and ${ACCOUNT[rol].login(login)}`.execute(db)
+      and ${SAME_LOGIN[rol](login)}`.execute(db)
   return rows.length > 0 ? hash : null
 }
 

@@ -4,6 +4,7 @@ import { MINUTE } from '@alumbra/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import { constantSql } from './db/constant-sql.ts'
+import { MAY_LOG_IN } from './db/cuentas.ts'
 import { gather } from './db/gather.ts'
 import type { Db } from './db/schema.ts'
 import { isUnavailable } from './db/unavailable.ts'
@@ -36,11 +37,6 @@ export type SessionActor = Actor & { nombre?: string; consentPending: boolean; f
 /** Administradores may lack the second factor that the configuration demands. */
 export type RolWithoutFactor = Exclude<Rol, 'admin'>
 
-/** An account that may log in, by its role. */
-const USABLE: Record<RolWithoutFactor, RawBuilder<unknown>> = {
-  alumna: constantSql(sql`activo and verificada_at is not null and deleted_at is null`),
-  empresa: constantSql(sql`activo and verificada_at is not null and deleted_at is null`),
-}
 const IDLE = constantSql<number>(sql`extract(epoch from now() - s.seen_at)::float8 * 1000`)
 
 /** The session of a token that has not ended, of an account that may log in. Times are those of the database. */
@@ -53,9 +49,9 @@ const sessionOf = (
         where k.rol = s.rol and k.cuenta_id = s.cuenta_id and k.version = ${POLITICA_VERSION}) as "consentPending",
       c.nombre, ${demandsFactor}::boolean and c.sin_segundo_factor as "factorPending"
     from sesiones s cross join lateral (
-      select nombre, false as sin_segundo_factor from alumnas where s.rol = 'alumna' and id = s.cuenta_id and ${USABLE.alumna}
+      select nombre, false as sin_segundo_factor from alumnas where s.rol = 'alumna' and id = s.cuenta_id and ${MAY_LOG_IN}
       union all
-      select empresa, false from empresas where s.rol = 'empresa' and id = s.cuenta_id and ${USABLE.empresa}
+      select empresa, false from empresas where s.rol = 'empresa' and id = s.cuenta_id and ${MAY_LOG_IN}
       union all
       select nombre, segundo_factor_at is null from administradores where s.rol = 'admin' and id = s.cuenta_id and activo
     ) c
@@ -64,10 +60,10 @@ const sessionOf = (
 /** The same of one role: what a question needs, for half the work. */
 const SESSION_OF: Record<RolWithoutFactor, (hash: Buffer | RawBuilder<Buffer>) => RawBuilder<unknown>> = {
   alumna: (hash) => sql`
-    select s.cuenta_id, ${IDLE} as idle_ms from sesiones s join alumnas c on c.id = s.cuenta_id and ${USABLE.alumna}
+    select s.cuenta_id, ${IDLE} as idle_ms from sesiones s join alumnas c on c.id = s.cuenta_id and ${MAY_LOG_IN}
     where s.hash = ${hash} and s.rol = 'alumna' and s.expires_at > now()`,
   empresa: (hash) => sql`
-    select s.cuenta_id, ${IDLE} as idle_ms from sesiones s join empresas c on c.id = s.cuenta_id and ${USABLE.empresa}
+    select s.cuenta_id, ${IDLE} as idle_ms from sesiones s join empresas c on c.id = s.cuenta_id and ${MAY_LOG_IN}
     where s.hash = ${hash} and s.rol = 'empresa' and s.expires_at > now()`,
 }
 

@@ -2,6 +2,7 @@ import type { Rol } from '@alumbra/contract/calls/call'
 import { DAY, MINUTE } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
+import { TABLE_OF } from './db/cuentas.ts'
 import type { Db } from './db/schema.ts'
 import { forgetDevices, rememberIn } from './devices.ts'
 import { AppError } from './errors.ts'
@@ -16,8 +17,6 @@ export const SESSION_LIFE: Record<Rol, { idleMs: number; absoluteMs: number }> =
 
 /** An account that has just authenticated, with its password hash at that moment. */
 export type AuthenticatedActor = Actor & { passwordHash: string | null }
-
-const TABLE = { alumna: 'alumnas', empresa: 'empresas', admin: 'administradores' } as const
 
 type Cookies<Value> = { session: Value; device: Value }
 
@@ -77,8 +76,8 @@ function unchanged({ rol, id, passwordHash }: AuthenticatedActor, isLogin: boole
   const same = sql`where id = ${id} and activo ${isOpen} and password_hash is not distinct from ${passwordHash}`
   const notice = rol === 'admin' ? sql`` : sql`, inactivity_notice_at = null`
   return isLogin
-    ? sql`update ${sql.table(TABLE[rol])} set last_login_at = now()${notice} ${same} returning id`
-    : sql`select id from ${sql.table(TABLE[rol])} ${same} for share`
+    ? sql`update ${sql.table(TABLE_OF[rol])} set last_login_at = now()${notice} ${same} returning id`
+    : sql`select id from ${sql.table(TABLE_OF[rol])} ${same} for share`
 }
 
 /** Ends the session of a cookie. */

@@ -1,8 +1,6 @@
 import type { DatoId, PlazoId } from '@alumbra/domain/datos-personales'
+import type { CuentaTable } from '../db/cuentas.ts'
 import type { Tables } from '../db/tables.ts'
-
-/** The accounts whose data are erased with them. */
-export type CuentaTable = 'alumnas' | 'empresas' | 'administradores'
 
 /** How the rows of a table go when the account is erased that they are about. */
 type Erasure<T> =

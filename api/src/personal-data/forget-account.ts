@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
+import { type CuentaTable, ROL_OF } from '../db/cuentas.ts'
 import type { Db } from '../db/schema.ts'
-import type { CuentaTable } from './entry.ts'
 import { REGISTER } from './register.ts'
 
 /** How the keys of mails begin that deliver a contact message: to the centres, of which one may be the address of an account. */
 const MESSAGE_KEY = 'contacto:'
-
-const ROL = { alumnas: 'alumna', empresas: 'empresa', administradores: 'admin' } as const
 
 /**
  * Deletes the data of an account outside its row, as the register says: sessions, tokens, consents, lists, mails and contact
@@ -20,7 +18,7 @@ export async function forgetAccount(
   proven = true,
 ): Promise<void> {
   for (const [table, column] of rowsAbout(kind)) {
-    const ofKind = column === 'cuenta_id' ? sql`and rol = ${ROL[kind]}` : sql``
+    const ofKind = column === 'cuenta_id' ? sql`and rol = ${ROL_OF[kind]}` : sql``
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id} ${ofKind}`.execute(tx)
   }
   if (address === '') return

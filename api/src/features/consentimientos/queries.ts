@@ -1,5 +1,6 @@
 import { POLITICA_VERSION, type Via } from '@alumbra/domain/consentimiento'
 import { sql } from 'kysely'
+import { TABLE_OF } from '../../db/cuentas.ts'
 import type { ConsentimientoRow, Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
@@ -54,12 +55,10 @@ export async function findEstado(
   return { ultimo: rows[0], vigente: rows.some(({ version }) => version === POLITICA_VERSION) }
 }
 
-const TABLE = { alumna: 'alumnas', empresa: 'empresas' } as const
-
 /** Throws notFound for an account that the back office does not show. */
 export async function requireTitular(db: Db, { rol, id }: Titular): Promise<void> {
   await db
-    .selectFrom(TABLE[rol])
+    .selectFrom(TABLE_OF[rol])
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

@@ -1,6 +1,7 @@
 import { INVITACION_DAYS } from '@alumbra/domain/invitacion'
 import { type RawBuilder, sql } from 'kysely'
 import { LOCKS } from '../../db/advisory-locks.ts'
+import { TABLE_OF } from '../../db/cuentas.ts'
 import { INVITACION_COLUMNS, type InvitacionColumns, UNFINISHED } from '../../db/invitaciones.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Invitada } from '../cuentas/rules/invitacion.ts'
@@ -8,8 +9,13 @@ import type { Invitada } from '../cuentas/rules/invitacion.ts'
 export type Invitable = 'alumna' | 'empresa'
 
 const KIND = {
-  alumna: { table: sql`alumnas`, correo: sql`email`, nombre: sql`nombre`, cif: sql`null::text` },
-  empresa: { table: sql`empresas`, correo: sql`mail`, nombre: sql`empresa`, cif: sql`cif` },
+  alumna: {
+    table: sql.table(TABLE_OF.alumna),
+    correo: sql`email`,
+    nombre: sql`nombre`,
+    cif: sql`null::text`,
+  },
+  empresa: { table: sql.table(TABLE_OF.empresa), correo: sql`mail`, nombre: sql`empresa`, cif: sql`cif` },
 }
 
 type Renewed = Invitada & { wasActive: boolean }

@@ -1,4 +1,5 @@
 import type { Actor } from '../../actor.ts'
+import { TABLE_OF } from '../../db/cuentas.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { forgetAccount } from '../../personal-data/forget-account.ts'
@@ -7,8 +8,6 @@ import { recordApunte } from '../historial/rules.ts'
 import { deleteInvited, dropInvitacion, type Invitable, isFinished, renewInvitacion } from './queries.ts'
 
 const SWITCHED_OFF = 'Está desactivada. Si se la reenvías desde su ficha, queda activa.'
-
-const LISTA = { alumna: 'alumnas', empresa: 'empresas' } as const
 
 /**
  * Resends an unfinished invitation; it is valid as long as a new one. A switched-off account is on again, but with `onlyActive` it
@@ -24,7 +23,7 @@ export async function resendInvitacion(
   const renewed = await renewInvitacion(tx, rol, id)
   if (!renewed) throw await withoutInvitacion(tx, rol, id)
   if (onlyActive && !renewed.wasActive) throw new AppError('conflict', { customMessage: SWITCHED_OFF })
-  const apunte = { lista: LISTA[rol], ids: [id], actor }
+  const apunte = { lista: TABLE_OF[rol], ids: [id], actor }
   if (!renewed.wasActive) await recordApunte(tx, { ...apunte, hecho: 'activada' })
   await recordApunte(tx, { ...apunte, hecho: 'reinvitada' })
   await endInvitaciones(tx, { rol, id })
@@ -41,9 +40,9 @@ export async function cancelInvitacion(tx: Db, actor: Actor, rol: Invitable, id:
     const correo = await deleteInvited(tx, rol, id)
     if (correo === undefined) throw await withoutInvitacion(tx, rol, id)
     await endEnlaces(tx, { rol, id })
-    await forgetAccount(tx, LISTA[rol], id, correo, false)
+    await forgetAccount(tx, TABLE_OF[rol], id, correo, false)
   }
-  await recordApunte(tx, { lista: LISTA[rol], ids: [id], actor, hecho: 'cancelada' })
+  await recordApunte(tx, { lista: TABLE_OF[rol], ids: [id], actor, hecho: 'cancelada' })
 }
 
 async function withoutInvitacion(db: Db, rol: Invitable, id: string): Promise<AppError> {

@@ -1,6 +1,7 @@
 import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { HOUR } from '@alumbra/domain/time'
 import { loginOf, PEOPLE } from '../../../seed/people.ts'
+import { TABLE_OF } from '../../../src/db/cuentas.ts'
 import type { Db } from '../../../src/db/schema.ts'
 import { refreshCifras } from '../../../src/features/cifras/rules.ts'
 import { hashPassword } from '../../../src/passwords/hash.ts'
@@ -260,7 +261,6 @@ async function addReapertura(db: Db): Promise<Input> {
   return { body: { email, token } }
 }
 
-const TABLE = { alumna: 'alumnas', empresa: 'empresas', admin: 'administradores' } as const
 const hashes = new Map<string, Promise<string>>()
 
 /** Restores the seeded password of a named person. */
@@ -268,5 +268,5 @@ async function restorePassword({ db, ids }: TestApp, person: keyof typeof PEOPLE
   const { rol, password } = PEOPLE[person]
   if (!hashes.has(password)) hashes.set(password, hashPassword(password))
   const password_hash = await hashes.get(password)
-  await db.updateTable(TABLE[rol]).set({ password_hash }).where('id', '=', ids[person]).execute()
+  await db.updateTable(TABLE_OF[rol]).set({ password_hash }).where('id', '=', ids[person]).execute()
 }

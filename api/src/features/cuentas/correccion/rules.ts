@@ -2,6 +2,7 @@ import { InvitacionAlumna } from '@alumbra/contract/alumnas/alumna-admin'
 import { InvitacionEmpresa } from '@alumbra/contract/empresa'
 import { LISTAS } from '@alumbra/domain/sections'
 import { z } from 'zod/mini'
+import { TABLE_OF } from '../../../db/cuentas.ts'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { sendLater } from '../../../mail/outbox.ts'
@@ -27,8 +28,8 @@ export const CORRECCION = {
 }
 
 const KIND = {
-  alumna: { lista: 'alumnas', correo: 'email', login: 'email' },
-  empresa: { lista: 'empresas', correo: 'mail', login: 'cif' },
+  alumna: { correo: 'email', login: 'email' },
+  empresa: { correo: 'mail', login: 'cif' },
 } as const
 
 /**
@@ -38,7 +39,7 @@ const KIND = {
  */
 export const correctCuenta = (db: Db, rol: CorrectedRol, correo: string, datos: Datos): Promise<string[]> =>
   db.transaction().execute(async (tx) => {
-    const { lista, correo: address, login } = KIND[rol]
+    const { correo: address, login } = KIND[rol]
     const cuenta = await requireFinished(tx, rol, correo)
     const before = await lockDatos(tx, rol, cuenta.id, Object.keys(datos))
     const changes = Object.fromEntries(
@@ -50,7 +51,7 @@ export const correctCuenta = (db: Db, rol: CorrectedRol, correo: string, datos: 
     await requireFree(tx, { rol, id: cuenta.id }, before, changes)
     await updateDatos(tx, rol, cuenta.id, changes)
     if (rol === 'empresa') await refreshOfertaWords(tx, cuenta.id)
-    await recordApunte(tx, { lista, ids: [cuenta.id], actor: null, hecho: 'cambiada', campos })
+    await recordApunte(tx, { lista: TABLE_OF[rol], ids: [cuenta.id], actor: null, hecho: 'cambiada', campos })
     const entersOtherwise = campos.includes(address) || campos.includes(login)
     if (entersOtherwise) {
       await endSessionsOf(tx, { rol, id: cuenta.id })
@@ -97,7 +98,7 @@ async function tell(
   const after = await findCuentaById(tx, { rol, id })
   if (!after) return
   const { nombre, login } = after
-  const words: Readonly<Record<string, string>> = LISTAS[KIND[rol].lista].campos
+  const words: Readonly<Record<string, string>> = LISTAS[TABLE_OF[rol]].campos
   const names = campos.map((name) => words[name] ?? name)
   await sendLater(
     tx,

@@ -1,5 +1,6 @@
 import type { Rol } from '@alumbra/contract/calls/call'
 import { type RawBuilder, sql } from 'kysely'
+import { TABLE_OF } from '../../../db/cuentas.ts'
 
 type Kind = {
   table: RawBuilder<unknown>
@@ -16,7 +17,7 @@ const INVITED = { alive: sql`deleted_at is null`, verificada: sql`verificada_at 
 
 export const KIND: Record<Rol, Kind> = {
   alumna: {
-    table: sql`alumnas`,
+    table: sql.table(TABLE_OF.alumna),
     correo: sql`email`,
     nombre: sql`nombre || ' ' || apellidos`,
     pendientes: sql`array(
@@ -25,14 +26,14 @@ export const KIND: Record<Rol, Kind> = {
     ...INVITED,
   },
   empresa: {
-    table: sql`empresas`,
+    table: sql.table(TABLE_OF.empresa),
     correo: sql`mail`,
     nombre: sql`empresa`,
     pendientes: NONE,
     ...INVITED,
   },
   admin: {
-    table: sql`administradores`,
+    table: sql.table(TABLE_OF.admin),
     correo: sql`email`,
     nombre: sql`nombre`,
     alive: sql`true`,

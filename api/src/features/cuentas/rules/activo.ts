@@ -1,4 +1,5 @@
 import type { Actor } from '../../../actor.ts'
+import { TABLE_OF } from '../../../db/cuentas.ts'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { eventKey } from '../../../mail/event-key.ts'
@@ -9,8 +10,6 @@ import { cuentaActivoMail } from '../avisos/mails.ts'
 import { setActivo } from '../queries/change.ts'
 import { findCuentaById } from '../queries/find.ts'
 import { endEnlaces } from './invitacion.ts'
-
-const LISTA = { alumna: 'alumnas', empresa: 'empresas' } as const
 
 /** Enables or disables an account; disabling ends its sessions and mail tokens at once. Returns whether it changed. */
 export async function setCuentaActivo(
@@ -23,7 +22,7 @@ export async function setCuentaActivo(
   if (changed === undefined) throw new AppError('notFound')
   if (changed) {
     await recordApunte(tx, {
-      lista: LISTA[rol],
+      lista: TABLE_OF[rol],
       ids: [id],
       actor,
       hecho: activo ? 'activada' : 'desactivada',
