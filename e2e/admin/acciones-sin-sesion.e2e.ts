@@ -46,7 +46,7 @@ test('administracion-6 sesiones-9 ticked accounts are still ticked after the log
   await expect(tick).not.toBeChecked()
 
   await endSession(context)
-  const file = page.getByRole('link', { name: 'Exportar la lista (CSV)' })
+  const file = page.getByRole('link', { name: 'Descargar CSV' })
   await file.click()
   await logInAgain(page)
   await expect(page).toHaveURL(/\/admin\/alumnas\?buscar=/)

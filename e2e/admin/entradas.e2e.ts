@@ -37,3 +37,17 @@ test("administradores-9 'Entradas' shows who was refused, filters by one account
   await page.getByRole('link', { name: 'Ver todas' }).click()
   await expect(page.getByText('Solo una cuenta.')).toHaveCount(0)
 })
+
+for (const path of ['/admin/accesos', '/admin/actividad'])
+  test(`administracion-3 wire-9 ${path} offers a file where it has rows, and ignores what makes no sense`, async ({
+    page,
+  }) => {
+    await logInAs(page.context(), 'carmen')
+    const file = page.getByRole('link', { name: 'Descargar CSV' })
+    await openReady(page, `${path}?desde=ayer&rol=jefa&lista=becas`)
+    await expect(page.getByLabel('Desde')).toHaveValue('')
+    await expect(file).toHaveAttribute('href', `/admin/api${path.slice('/admin'.length)}.csv`)
+    await openReady(page, `${path}?hasta=2001-02-03`)
+    await expect(page.getByText('No hay nada apuntado')).toBeVisible()
+    await expect(file).toHaveCount(0)
+  })

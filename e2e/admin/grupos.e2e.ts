@@ -47,7 +47,7 @@ test('invitaciones-9 invitaciones-11 historial-6 historial-7 administracion-3 ad
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Exportar la lista (CSV)' }).click(),
+    page.getByRole('link', { name: 'Descargar CSV' }).click(),
   ])
   expect((await readFile(await download.path(), 'utf8')).split('\r\n')).toHaveLength(4)
 

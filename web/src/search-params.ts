@@ -1,3 +1,5 @@
+import type { ActividadQuery } from '@alumbra/contract/administracion/actividad'
+import type { AccesosQuery } from '@alumbra/contract/cuentas/acceso'
 import type { Area } from '@alumbra/domain/area'
 import { paginaSearch } from './page-number.ts'
 
@@ -43,25 +45,10 @@ export const sectionSearch = ({
 })
 
 /** The history of all sections: its filters, and the entry after which the page begins. */
-export type ActividadAt = {
-  quien?: string
-  lista?: string
-  desde?: string
-  hasta?: string
-  antes?: string
-  /** An entry whose action changed several rows. */
-  lote?: string
-}
+export type ActividadAt = Partial<ActividadQuery>
 
 /** The audit of logins: its filters, and the entry after which the page begins. */
-export type AccesosAt = {
-  quien?: string
-  rol?: string
-  hecho?: string
-  desde?: string
-  hasta?: string
-  antes?: string
-}
+export type AccesosAt = Partial<AccesosQuery>
 
 export type RevisionAt = {
   tras?: string

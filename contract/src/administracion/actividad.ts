@@ -48,6 +48,7 @@ export const ActividadQuery = z.object({
   desde: Day,
   hasta: Day,
 })
+export type ActividadQuery = z.infer<typeof ActividadQuery>
 
 /** How many entries a page has. */
 export const ACTIVIDAD_PAGE = 25

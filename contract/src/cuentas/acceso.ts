@@ -34,6 +34,7 @@ export const AccesosQuery = z.object({
   /** The id of the last entry of the page before. */
   antes: quien,
 })
+export type AccesosQuery = z.infer<typeof AccesosQuery>
 
 /** How many entries a page has. */
 export const ACCESOS_PAGE = 50

@@ -1,7 +1,6 @@
 import { loadFailureText } from '../../api/error-text.ts'
-import { FileLink } from '../../components/cuenta/file-link.tsx'
+import { CsvLink } from '../../components/cuenta/file-link.tsx'
 import { KeptOffline } from '../../components/filters/kept-offline.tsx'
-import { buttonClass } from '../../ui/button.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -76,9 +75,7 @@ export function SectionList<Row, Detail>({
                 scrollTo={0}
               />
               <p className="section-new mt-6">
-                <FileLink rol="admin" href={section.csv(query)} className={buttonClass('secondary')}>
-                  Exportar la lista (CSV)
-                </FileLink>
+                <CsvLink rol="admin" href={section.csv(query)} />
               </p>
             </>
           )}

@@ -1,6 +1,7 @@
 import type { Rol } from '@alumbra/contract/calls/call'
 import type { MouseEvent, ReactNode } from 'react'
 import { send } from '../../api/client.ts'
+import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText } from '../forms/failure-text.ts'
 import { useSubmit } from '../forms/use-submit.ts'
@@ -30,3 +31,12 @@ export function FileLink({ rol, href, className, children }: FileLinkProps) {
     </a>
   )
 }
+
+type CsvLinkProps = { rol: Rol; href: string; kind?: 'primary' | 'secondary' }
+
+/** A list as a file for spreadsheets. */
+export const CsvLink = ({ rol, href, kind = 'secondary' }: CsvLinkProps) => (
+  <FileLink rol={rol} href={href} className={buttonClass(kind)}>
+    Descargar CSV
+  </FileLink>
+)

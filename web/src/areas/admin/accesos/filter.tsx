@@ -1,13 +1,11 @@
-import { HECHOS_DE_ACCESO, ROLES_DE_ACCESO } from '@alumbra/contract/cuentas/acceso'
+import { type AccesosQuery, HECHOS_DE_ACCESO, ROLES_DE_ACCESO } from '@alumbra/contract/cuentas/acceso'
 import { hechoOfAcceso, rolOfAcceso } from '@alumbra/domain/acceso'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { LogFilter } from '../log-filter.tsx'
-
-type At = { quien: string; rol: string; hecho: string; desde: string; hasta: string }
+import { LogFilter } from '../log/log-filter.tsx'
 
 /** Which accounts, what happened, between which days. */
-export const AccesosFilter = ({ at }: { at: At }) => (
+export const AccesosFilter = ({ at }: { at: Omit<AccesosQuery, 'antes'> }) => (
   <>
     <LogFilter
       id="accesos"

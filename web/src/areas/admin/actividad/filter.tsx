@@ -1,9 +1,9 @@
+import type { ActividadQuery } from '@alumbra/contract/administracion/actividad'
 import { LISTA_NAMES, SECTIONS } from '@alumbra/domain/sections'
 import { paths } from '../../../paths.ts'
-import { LogFilter } from '../log-filter.tsx'
+import { LogFilter } from '../log/log-filter.tsx'
 
-type At = { quien: string; lista: string; desde: string; hasta: string }
-type FilterProps = { at: At; administradores: readonly { id: string; nombre: string }[] }
+type FilterProps = { at: ActividadQuery; administradores: readonly { id: string; nombre: string }[] }
 
 /** By whom, in which section, between which days. */
 export const ActividadFilter = ({ at: { quien, lista, desde, hasta }, administradores }: FilterProps) => (

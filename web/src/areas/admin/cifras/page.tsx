@@ -2,7 +2,7 @@ import { adminDownloadCifras, type Cifra, type Cifras } from '@alumbra/contract/
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { send } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/error-text.ts'
-import { FileLink } from '../../../components/cuenta/file-link.tsx'
+import { CsvLink } from '../../../components/cuenta/file-link.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -37,9 +37,7 @@ export default function CifrasPage({ loaderData: { answer, isToday, meses } }: R
             >
               Imprimir
             </button>
-            <FileLink rol="admin" href={adminDownloadCifras.path} className={buttonClass('primary')}>
-              Descargar CSV
-            </FileLink>
+            <CsvLink rol="admin" href={adminDownloadCifras.path} kind="primary" />
           </div>
         )}
       </PageHeader>

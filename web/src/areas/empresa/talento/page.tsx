@@ -1,7 +1,7 @@
 import type { TalentosPage } from '@alumbra/contract/alumnas/talento'
 import { data, Link } from 'react-router'
 import { send } from '../../../api/client.ts'
-import { FileLink } from '../../../components/cuenta/file-link.tsx'
+import { CsvLink } from '../../../components/cuenta/file-link.tsx'
 import { ListPage } from '../../../components/filters/list-page.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -70,9 +70,7 @@ const ShortlistTools = () => (
     <button type="button" className={`${buttonClass('secondary')} needs-scripts`} onClick={() => print()}>
       <Printer /> Imprimir
     </button>
-    <FileLink rol="empresa" href={paths.empresa.preseleccionCsv()} className={buttonClass('secondary')}>
-      Descargar CSV
-    </FileLink>
+    <CsvLink rol="empresa" href={paths.empresa.preseleccionCsv()} />
   </div>
 )
 

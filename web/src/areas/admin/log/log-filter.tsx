@@ -1,16 +1,16 @@
 import { listDate } from '@alumbra/domain/dates'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { FilterChips } from '../../components/filters/filter-chips.tsx'
-import { FilterSheet } from '../../components/filters/filter-sheet.tsx'
-import { buttonClass } from '../../ui/button.ts'
-import { FilterDate, FilterSelect } from './filter-field.tsx'
+import { FilterChips } from '../../../components/filters/filter-chips.tsx'
+import { FilterSheet } from '../../../components/filters/filter-sheet.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { FilterDate, FilterSelect } from '../filter-field.tsx'
 
 type LogFilterProps<At> = {
   /** What begins the ids of the days. */
   id: string
   at: At
-  pathTo: (at: Partial<At>) => string
+  pathTo: (at: Partial<NoInfer<At>>) => string
   choices: readonly (ComponentProps<typeof FilterSelect> & { name: keyof At })[]
   /** Fields that the filters keep. */
   children?: ReactNode

@@ -1,0 +1,91 @@
+import type { Failure } from '@alumbra/contract/calls/send'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { loadFailureText } from '../../../api/error-text.ts'
+import { CsvLink } from '../../../components/cuenta/file-link.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadingPart } from '../../../ui/loading-veil.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LogList } from './log-list.tsx'
+
+/** A list of what happened is read backwards: each page begins after the last entry of the one before. */
+type Paged = { siguiente: string | null }
+
+type LogPageProps<At, Found extends Paged, Entry> = {
+  title: string
+  intro: string
+  /** What the address asks for. */
+  at: At
+  pathTo: (at?: Partial<At>) => string
+  answer: { ok: true; data: Found } | Failure
+  filter: (found: Found) => ReactNode
+  entriesOf: (found: Found) => readonly Entry[]
+  /** The address of a file with all that the filters find. */
+  csv: string
+  /** What to do where the filters find nothing, and what will be here where nothing has happened. */
+  empty: { filtered: string; whole: string }
+  children: (entry: Entry) => ReactNode
+}
+
+/** A page of what happened: its filters, its entries by day, the pages before and after, and a file. */
+export function LogPage<At extends { antes: string }, Found extends Paged, Entry extends LogEntry>(
+  props: LogPageProps<At, Found, Entry>,
+) {
+  const { title, intro, at, pathTo, answer } = props
+  return (
+    <Page layout="office" title={title} inParts>
+      <PageHeader title={title} dense intro={intro} />
+      <LoadingPart className="max-w-[1000px]">
+        {answer.ok ? (
+          <Entries {...props} found={answer.data} />
+        ) : (
+          <LoadFailure text={loadFailureText(answer)} retry={pathTo(at)} />
+        )}
+      </LoadingPart>
+    </Page>
+  )
+}
+
+type LogEntry = { id: string; fecha: string }
+
+function Entries<At extends { antes: string }, Found extends Paged, Entry extends LogEntry>({
+  at,
+  pathTo,
+  filter,
+  entriesOf,
+  csv,
+  empty,
+  children,
+  found,
+}: LogPageProps<At, Found, Entry> & { found: Found }) {
+  const entries = entriesOf(found)
+  const first = { ...at, antes: '' }
+  const filtered = Object.values(first).some(Boolean)
+  return (
+    <>
+      {filter(found)}
+      {entries.length === 0 && (
+        <EmptyState title="No hay nada apuntado" all={filtered ? pathTo() : undefined}>
+          <p>{filtered ? empty.filtered : empty.whole}</p>
+        </EmptyState>
+      )}
+      <LogList entries={entries}>{children}</LogList>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {entries.length > 0 && <CsvLink rol="admin" href={csv} />}
+        {at.antes && (
+          <Link to={pathTo(first)} className={buttonClass('secondary')}>
+            Volver a lo último
+          </Link>
+        )}
+        {found.siguiente && (
+          <Link to={pathTo({ ...at, antes: found.siguiente })} className={buttonClass('secondary')}>
+            Ver lo anterior
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}
