@@ -58,7 +58,7 @@ test.describe('role models', () => {
   })
 
   test.describe('when the list fails', () => {
-    test.use({ expectedErrors: [/500|ERR_FAILED/] })
+    test.use({ expectedErrors: [/500|ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
 
     test('F032 an error of the server shows loadError in place of the list', async ({ page }) => {
       await openReady(page)
@@ -68,6 +68,22 @@ test.describe('role models', () => {
       await next(page).click()
       await expect(page.getByRole('alert')).toContainText(ERROR_TEXT.loadError)
       await expect(cards(page)).toHaveCount(0)
+    })
+
+    test('F032 textos-1 textos-4 without a connection the list says so after loadError', async ({
+      page,
+      context,
+    }) => {
+      await openReady(page)
+      // The code that turns the page is fetched with the first turn.
+      await next(page).click()
+      await expect(page).toHaveURL('/?pagina=2')
+      await context.setOffline(true)
+      await next(page).click()
+      await expect(page.getByRole('alert')).toContainText(
+        `${ERROR_TEXT.loadError} Detalles: Parece que no tienes conexión.`,
+      )
+      await context.setOffline(false)
     })
 
     test('F032 a broken connection shows loadError too', async ({ page }) => {

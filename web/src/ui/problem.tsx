@@ -1,4 +1,4 @@
-import { FALLBACK_TEXT, UNAVAILABLE_TEXT } from '@alumbra/contract/calls/page-errors'
+import { FALLBACK_TEXT, OFFLINE_TEXT, UNAVAILABLE_TEXT } from '@alumbra/contract/calls/page-errors'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isReached } from '../api/is-offline.ts'
@@ -27,7 +27,7 @@ const UNAVAILABLE = {
 }
 const OFFLINE = {
   title: 'No hay conexión',
-  text: 'Parece que no tienes conexión.',
+  text: OFFLINE_TEXT,
   help: 'No pierdes lo que hayas escrito. La página se abre en cuanto vuelva.',
 }
 /** How often a page that was opened without a connection looks for one. */

@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react'
 import { Link, type Location } from 'react-router'
-import { loadFailureText } from '../../api/error-text.ts'
 import { Close } from '../../ui/icons.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { isSamePage, LoadingVeil } from '../../ui/loading-veil.tsx'
 import { Historial, historialKey } from './historial.tsx'
 import type { LoadedSection } from './load-section.ts'
+import { OfficeFailure } from './office-part.tsx'
 import type { PanelState } from './panel-state.ts'
 import type { Mode, Section } from './section.ts'
 import { addressOf, type SectionState } from './section-state.ts'
@@ -48,8 +47,8 @@ export function DetailPanel<Row, Detail>(props: DetailPanelProps<Row, Detail>) {
         </Link>
       </div>
       {detail && !detail.ok && (
-        <LoadFailure
-          text={loadFailureText(detail)}
+        <OfficeFailure
+          failure={detail}
           {...(detail.status === 404
             ? { retry: list, label: 'Volver a la lista' }
             : { retry: addressOf(section, state) })}

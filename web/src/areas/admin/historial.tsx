@@ -1,11 +1,11 @@
 import type { Apunte, HistorialPage } from '@alumbra/contract/administracion/historial'
-import type { Failure } from '@alumbra/contract/calls/send'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { describeApunte } from '@alumbra/domain/historial'
 import { isLista, listaOf } from '@alumbra/domain/sections'
 import { type ReactNode, useState } from 'react'
 import { send } from '../../api/client.ts'
 import { loadFailureText } from '../../api/error-text.ts'
+import type { Loaded } from '../../api/loaded.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { LongText } from '../../ui/long-text.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -13,7 +13,7 @@ import type { Section } from './section.ts'
 
 type HistorialProps = {
   id: string
-  first: { ok: true; data: HistorialPage } | Failure
+  first: Loaded<HistorialPage>
   more: NonNullable<Section<never>['historial']>
   lista: string
 }

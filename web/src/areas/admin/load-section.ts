@@ -1,5 +1,6 @@
 import type { Send } from '@alumbra/contract/calls/send'
 import { data } from 'react-router'
+import { pageStatus } from '../../api/loaded.ts'
 import { pageQuery } from '../../page-number.ts'
 import type { Section } from './section.ts'
 import { readState } from './section-state.ts'
@@ -21,7 +22,7 @@ export async function loadSection<Row, Detail>(section: Section<Row, Detail>, se
     viewed === null ? null : (section.historial?.(send, viewed, 0) ?? null),
   ])
   const missing = detail?.ok === false && detail.status === 404
-  return data({ state, list, detail, historial }, { status: list.ok ? (missing ? 404 : 200) : 503 })
+  return data({ state, list, detail, historial }, { status: pageStatus(list.ok && missing ? detail : list) })
 }
 
 export type LoadedSection<Row, Detail> = Awaited<ReturnType<typeof loadSection<Row, Detail>>>['data']

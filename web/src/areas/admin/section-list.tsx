@@ -1,14 +1,13 @@
-import { loadFailureText } from '../../api/error-text.ts'
 import { CsvLink } from '../../components/cuenta/file-link.tsx'
 import { KeptOffline } from '../../components/filters/kept-offline.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PastTheEnd } from '../../ui/past-the-end.tsx'
 import { totalText } from '../../ui/total-text.ts'
 import { BulkList } from './bulk/bulk-list.tsx'
 import { ListFilter } from './list-filter.tsx'
 import type { LoadedSection } from './load-section.ts'
+import { OfficeFailure } from './office-part.tsx'
 import type { Section } from './section.ts'
 import type { SectionQuery } from './section-query.ts'
 import { addressOf, type SectionState } from './section-state.ts'
@@ -95,7 +94,7 @@ function inPlaceOfRows<Row, Detail>(
   list: LoadedSection<Row, Detail>['list'],
   { retry, first, whole }: { retry: string; first: string | undefined; whole: string | undefined },
 ) {
-  if (!list.ok) return <LoadFailure text={loadFailureText(list)} retry={retry} />
+  if (!list.ok) return <OfficeFailure failure={list} retry={retry} />
   if (list.rows.length === 0 && list.total > 0 && first) return <PastTheEnd first={first} />
   const title = emptyTitle ?? (whole && 'Nadie con esas palabras ni en ese estado')
   if (list.rows.length > 0 || !title) return null

@@ -2,6 +2,7 @@ import type { HistorialPage } from '@alumbra/contract/administracion/historial'
 import type { Failure, Send } from '@alumbra/contract/calls/send'
 import type { SectionName } from '@alumbra/domain/sections'
 import type { ReactNode } from 'react'
+import type { Loaded } from '../../api/loaded.ts'
 import type { Bulk } from './bulk/bulk.ts'
 import type { FilterName, SectionQuery } from './section-query.ts'
 
@@ -54,8 +55,6 @@ export type ListAnswer<Row> =
   | { ok: true; rows: readonly Row[]; total: number; totalPages: number; hayMas?: true }
   | Failure
 
-type HistorialAnswer = { ok: true; data: HistorialPage } | Failure
-
 /** A section of the back office: all that its page needs, except the form (F172). */
 export type Section<Row, Detail = Row> = {
   /** Every section but the figures is a list. */
@@ -74,8 +73,8 @@ export type Section<Row, Detail = Row> = {
   /** More filters, for sections that have them. */
   also?: readonly Filter[]
   list: (send: Send, query: SectionQuery) => Promise<ListAnswer<Row>>
-  get: (send: Send, id: string) => Promise<{ ok: true; data: Detail } | Failure>
-  historial?: (send: Send, id: string, page: number) => Promise<HistorialAnswer>
+  get: (send: Send, id: string) => Promise<Loaded<Detail>>
+  historial?: (send: Send, id: string, page: number) => Promise<Loaded<HistorialPage>>
   /** The address of a CSV with every row that a query finds (administracion-3). */
   csv: (query: SectionQuery) => string
   /** The actions on several rows. */

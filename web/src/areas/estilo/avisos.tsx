@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { UNEXPECTED } from '../../api/unsent.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { type DialogOptions, openDialog } from '../../ui/dialog.tsx'
@@ -83,10 +84,7 @@ export const Avisos = () => (
       </div>
     </Piece>
     <Piece name="load-failure" note="En lugar de un contenido que no ha llegado.">
-      <LoadFailure
-        text="Ha ocurrido un error al cargar los datos. Por favor, inténtalo de nuevo más tarde."
-        retry={paths.estilo()}
-      />
+      <LoadFailure failure={{ ok: false, status: 0, error: UNEXPECTED }} retry={paths.estilo()} />
     </Piece>
   </Chapter>
 )

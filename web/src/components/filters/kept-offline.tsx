@@ -1,3 +1,4 @@
+import { OFFLINE_TEXT } from '@alumbra/contract/calls/page-errors'
 import { createContext, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { isReached } from '../../api/is-offline.ts'
 import { Alert } from '../../ui/icons.tsx'
@@ -97,7 +98,7 @@ const OfflineNotice = ({ text }: { text: string }) => (
     className="mt-5 flex items-start gap-3 border-l-4 border-error py-1 pl-5"
   >
     <Alert className="mt-[0.15em] shrink-0 text-l text-error" />
-    Parece que no tienes conexión. {text}
+    {OFFLINE_TEXT} {text}
   </p>
 )
 

@@ -1,6 +1,6 @@
-import { LOAD_ERROR_TEXT } from '@alumbra/contract/calls/page-errors'
 import type { ReactNode } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import type { Loaded } from '../../api/loaded.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -9,7 +9,7 @@ import { isRecalled } from '../cuenta/pages-seen.ts'
 import { type FilterChip, FilterChips } from './filter-chips.tsx'
 import { KeptOffline } from './kept-offline.tsx'
 
-type Loaded<List, Filters> = { lista: List | null; filtros: Filters }
+type LoadedList<List, Filters> = { lista: Loaded<List>; filtros: Filters }
 
 type ListPageProps<List, Filters> = {
   title: string
@@ -18,8 +18,8 @@ type ListPageProps<List, Filters> = {
   intro: ReactNode
   /** The page of the list, from 1. */
   pagina: number
-  /** The list and the options of its filters; a list that could not be loaded is null. */
-  loaded: Loaded<List, Filters> | Promise<Loaded<List, Filters>>
+  /** The list and the options of its filters. */
+  loaded: LoadedList<List, Filters> | Promise<LoadedList<List, Filters>>
   /** Drawn with the last known options while the next list loads; `found` is the number of results, in words. */
   filters: (filtros: Filters | undefined, found: string | undefined) => ReactNode
   /** The active filters of the list, its words among them. */
@@ -50,7 +50,8 @@ export function ListPage<List extends { total: number }, Filters>(props: ListPag
   const { loading, skeletons, count, tools, address, empty, children } = props
   const settled = useSettled(loaded)
   const filtros = useLatest(settled)?.filtros
-  const lista = settled?.lista
+  const answer = settled?.lista
+  const lista = answer?.ok ? answer.data : null
   const subject = chips.length > 0 ? [filteredTitle, ...chips.map(({ text }) => text)] : [title]
   return (
     <Page
@@ -75,14 +76,14 @@ export function ListPage<List extends { total: number }, Filters>(props: ListPag
                 className={`flex flex-wrap items-center justify-between gap-x-6 pt-2 ${order ? 'sm:h-12 sm:justify-self-end sm:self-start sm:mt-6 sm:pt-0' : 'sm:pt-5'}`}
               >
                 <p role="status" className="font-semibold">
-                  {settled ? lista && count(lista) : loading}
+                  {answer ? lista && count(lista) : loading}
                 </p>
                 {lista && lista.total > 0 && tools?.(lista)}
               </div>
             </div>
             {notice && <div className="pb-5">{notice}</div>}
-            {!settled && skeletons}
-            {settled && !lista && <LoadFailure text={LOAD_ERROR_TEXT} retry={address} />}
+            {!answer && skeletons}
+            {answer && !answer.ok && <LoadFailure failure={answer} retry={address} />}
             {lista && (lista.total === 0 ? empty : children(lista))}
           </>
         )}

@@ -1,4 +1,5 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { OFFLINE_TEXT } from '@alumbra/contract/calls/page-errors'
 import type { Failure } from '@alumbra/contract/calls/send'
 import { refusalText } from '../../api/error-text.ts'
 
@@ -37,7 +38,7 @@ const SAFE: Record<Written, string> = {
 
 /** Follows the text of a call without a connection, or without an answer to what the browser keeps: no text is lost (M3). */
 export function offlineDetail({ offline, status }: Failure, written?: Written): string {
-  if (offline) return ` Detalles: Parece que no tienes conexión.${written ? SAFE[written] : ''}`
+  if (offline) return ` Detalles: ${OFFLINE_TEXT}${written ? SAFE[written] : ''}`
   return status === 0 && written === 'draft' ? ` Detalles: No llegó respuesta.${SAFE.draft}` : ''
 }
 

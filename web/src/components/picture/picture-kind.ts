@@ -1,4 +1,5 @@
 import type { Failure } from '@alumbra/contract/calls/send'
+import type { Loaded } from '../../api/loaded.ts'
 import type { Fit } from './crop.ts'
 
 /** One kind of picture: its shape, its texts and its upload. */
@@ -24,6 +25,6 @@ export type PictureKind = {
   /** The login that leads back to the page, where the dialog is open again. */
   loginAgain: () => string
   /** Uploads the file; returns its address. */
-  upload: (file: Blob) => Promise<{ ok: true; data: string } | Failure>
+  upload: (file: Blob) => Promise<Loaded<string>>
   remove: () => Promise<{ ok: true } | Failure>
 }

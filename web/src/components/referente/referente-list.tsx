@@ -1,5 +1,5 @@
-import { LOAD_ERROR_TEXT } from '@alumbra/contract/calls/page-errors'
 import type { ReactNode } from 'react'
+import type { Loaded } from '../../api/loaded.ts'
 import { type DrawnPage, Once } from '../../drawn-once.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -9,16 +9,16 @@ import { ReferenteCard } from './referente-card.tsx'
 
 type ReferenteListProps = {
   pagina: number
-  /** null when the list could not be loaded. */
-  lista: DrawnPage | null
+  answer: Loaded<DrawnPage>
   pathTo: (pagina: number) => string
   /** Shown instead of an empty list. */
   empty?: ReactNode
 }
 
 /** A page of referentes (F030). */
-export function ReferenteList({ pagina, lista, pathTo, empty }: ReferenteListProps) {
-  if (!lista) return <LoadFailure text={LOAD_ERROR_TEXT} retry={pathTo(pagina)} />
+export function ReferenteList({ pagina, answer, pathTo, empty }: ReferenteListProps) {
+  if (!answer.ok) return <LoadFailure failure={answer} retry={pathTo(pagina)} />
+  const lista = answer.data
   if (lista.total === 0) return empty ?? <NoReferentes />
   if (pagina > lista.totalPages) return <PastTheEnd first={pathTo(1)} />
   return (

@@ -1,7 +1,7 @@
 import { callRequest, type Send } from '@alumbra/contract/calls/send'
 import { AccesosQuery, adminExportAccesos, adminListAccesos } from '@alumbra/contract/cuentas/acceso'
-import { data } from 'react-router'
 import { send } from '../../../api/client.ts'
+import { loaded } from '../../../api/loaded.ts'
 import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
 import { LogPage } from '../log/log-page.tsx'
@@ -13,7 +13,7 @@ import { AccesosFilter } from './filter.tsx'
 async function load(send: Send, { searchParams }: URL) {
   const at = readQuery(AccesosQuery, searchParams)
   const answer = await send(adminListAccesos, { query: at })
-  return data({ answer, at }, { status: answer.ok ? 200 : 503 })
+  return loaded(answer, { at })
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(visitContext).send, url)

@@ -4,8 +4,8 @@ import {
   adminListActividad,
 } from '@alumbra/contract/administracion/actividad'
 import { callRequest, type Send } from '@alumbra/contract/calls/send'
-import { data } from 'react-router'
 import { send } from '../../../api/client.ts'
+import { loaded } from '../../../api/loaded.ts'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { visitContext } from '../../../visit.ts'
@@ -18,7 +18,7 @@ import { ActividadFilter } from './filter.tsx'
 async function load(send: Send, { searchParams }: URL) {
   const at = readQuery(ActividadQuery, searchParams)
   const answer = await send(adminListActividad, { query: at })
-  return data({ answer, at }, { status: answer.ok ? 200 : 503 })
+  return loaded(answer, { at })
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(visitContext).send, url)

@@ -1,15 +1,14 @@
 import { adminDownloadCifras, type Cifra, type Cifras } from '@alumbra/contract/administracion/cifras'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { send } from '../../../api/client.ts'
-import { loadFailureText } from '../../../api/error-text.ts'
 import { CsvLink } from '../../../components/cuenta/file-link.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
+import { OfficePart } from '../office-part.tsx'
 import type { Route } from './+types/page'
 import { BarTable } from './bar-table.tsx'
 import { Headline } from './headline.tsx'
@@ -41,19 +40,21 @@ export default function CifrasPage({ loaderData: { answer, isToday, meses } }: R
           </div>
         )}
       </PageHeader>
-      {!answer.ok && <LoadFailure text={loadFailureText(answer)} retry={paths.admin.cifras(meses)} />}
-      {answer.ok && !cifras && (
-        <EmptyState title="Las primeras cifras se están contando">
-          <p>Vuelve a esta página dentro de un minuto.</p>
-        </EmptyState>
-      )}
-      {cifras && <Everything cifras={cifras} meses={meses} />}
+      <OfficePart answer={answer} retry={paths.admin.cifras(meses)}>
+        {({ cifras }) => (cifras ? <Everything cifras={cifras} meses={meses} /> : <NotCounted />)}
+      </OfficePart>
     </Page>
   )
 }
 
 const whenText = (at: string, isToday: boolean): string =>
   isToday ? `Actualizado a las ${timeOf(at)}` : `Actualizado el ${listDate(at)} a las ${timeOf(at)}`
+
+const NotCounted = () => (
+  <EmptyState title="Las primeras cifras se están contando">
+    <p>Vuelve a esta página dentro de un minuto.</p>
+  </EmptyState>
+)
 
 const FEW_ALUMNAS = 'Hay muy pocas alumnas para repartirlas sin señalar a nadie.'
 const NO_OFERTAS = 'Todavía no hay ofertas visibles.'

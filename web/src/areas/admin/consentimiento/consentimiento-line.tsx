@@ -1,11 +1,12 @@
-import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { EstadoConsentimiento } from '@alumbra/contract/cuentas/consentimiento'
 import { describeConsentimiento } from '@alumbra/domain/consentimiento'
+import { loadFailureText } from '../../../api/error-text.ts'
+import type { Loaded } from '../../../api/loaded.ts'
 
 /** The privacy policy that an account has accepted, when and how; read only. */
-export function ConsentimientoLine({ estado }: { estado: EstadoConsentimiento | null }) {
-  if (estado === null) return <p className="text-quiet">{ERROR_TEXT.loadError}</p>
-  const { ultimo, pendiente } = estado
+export function ConsentimientoLine({ estado }: { estado: Loaded<EstadoConsentimiento> }) {
+  if (!estado.ok) return <p className="text-quiet">{loadFailureText(estado)}</p>
+  const { ultimo, pendiente } = estado.data
   return (
     <p>
       {ultimo ? (

@@ -1,10 +1,8 @@
-import type { Failure } from '@alumbra/contract/calls/send'
 import type { EstadoConsentimiento } from '@alumbra/contract/cuentas/consentimiento'
+import type { Loaded } from '../../../api/loaded.ts'
 
-type Loaded<T> = { ok: true; data: T } | Failure
-
-/** An account with its consentimiento; null when the consentimiento could not be loaded. */
-export type WithConsentimiento<Row> = Row & { consentimiento: EstadoConsentimiento | null }
+/** An account with its consentimiento, which may not have come. */
+export type WithConsentimiento<Row> = Row & { consentimiento: Loaded<EstadoConsentimiento> }
 
 /** Loads the account and its consentimiento at once. */
 export async function withConsentimiento<Row>(
@@ -13,5 +11,5 @@ export async function withConsentimiento<Row>(
 ): Promise<Loaded<WithConsentimiento<Row>>> {
   const [row, estado] = await Promise.all([account, consentimiento])
   if (!row.ok) return row
-  return { ok: true, data: { ...row.data, consentimiento: estado.ok ? estado.data : null } }
+  return { ok: true, data: { ...row.data, consentimiento: estado } }
 }

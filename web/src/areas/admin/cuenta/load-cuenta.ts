@@ -3,6 +3,7 @@ import { getSegundoFactor } from '@alumbra/contract/cuentas/segundo-factor'
 import { listSesiones } from '@alumbra/contract/cuentas/sesion-abierta'
 import { data } from 'react-router'
 import type { Actor } from '../../../actor.ts'
+import { pageStatus } from '../../../api/loaded.ts'
 import { doneIn } from '../../cuentas/sesiones/load-sesiones.ts'
 
 /** The second factors and the open sessions of the administrador. */
@@ -12,5 +13,5 @@ export async function loadCuenta(send: Send, url: URL, actor: Actor | Promise<Ac
     send(listSesiones, {}),
     actor,
   ])
-  return data({ id, factor, answer, done: doneIn(url) }, { status: factor.ok && answer.ok ? 200 : 503 })
+  return data({ id, factor, answer, done: doneIn(url) }, { status: pageStatus(factor.ok ? answer : factor) })
 }

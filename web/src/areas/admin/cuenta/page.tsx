@@ -1,16 +1,16 @@
-import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { Link } from 'react-router'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
+import { loadFailureText } from '../../../api/error-text.ts'
 import { paths } from '../../../paths.ts'
 import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
 import { receiveSesion } from '../../cuentas/sesiones/receive-sesion.ts'
 import { SESIONES_INTRO, SesionesAbiertas } from '../../cuentas/sesiones/sesiones-abiertas.tsx'
+import { OfficePart } from '../office-part.tsx'
 import type { Route } from './+types/page'
 import { loadCuenta } from './load-cuenta.ts'
 import { SegundoFactorSection } from './segundo-factor.tsx'
@@ -32,17 +32,20 @@ export default function CuentaAdmin({ loaderData, actionData }: Route.ComponentP
     <Page layout="office" title="Tu cuenta" receivesForms>
       <PageHeader title="Tu cuenta" intro={nombre ? `Entras como ${nombre}.` : undefined} />
       <div className="max-w-[46rem] space-y-14">
-        {factor.ok ? (
-          <SegundoFactorSection id={id} factor={factor.data} />
-        ) : (
-          <LoadFailure text={ERROR_TEXT.loadError} retry={paths.admin.cuenta()} />
-        )}
+        <OfficePart answer={factor} retry={paths.admin.cuenta()}>
+          {(factor) => <SegundoFactorSection id={id} factor={factor} />}
+        </OfficePart>
         <section aria-labelledby="sesiones">
           <h2 id="sesiones" className="text-xl sm:text-2xl">
             Sesiones abiertas
           </h2>
           <p className="mt-2 mb-6 max-w-[40.3em] text-quiet">{SESIONES_INTRO}</p>
-          <SesionesAbiertas {...sesiones} failure={actionData} path={paths.admin.cuenta()} />
+          <SesionesAbiertas
+            {...sesiones}
+            textOf={loadFailureText}
+            failure={actionData}
+            path={paths.admin.cuenta()}
+          />
         </section>
         <div>
           <h2 className="text-xl sm:text-2xl">Contraseña</h2>

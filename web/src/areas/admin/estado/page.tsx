@@ -1,13 +1,12 @@
 import { adminGetEstado, type Estado } from '@alumbra/contract/administracion/estado'
 import type { Send } from '@alumbra/contract/calls/send'
-import { data } from 'react-router'
 import { send } from '../../../api/client.ts'
-import { loadFailureText } from '../../../api/error-text.ts'
+import { loaded } from '../../../api/loaded.ts'
 import { paths } from '../../../paths.ts'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
+import { OfficePart } from '../office-part.tsx'
 import type { Route } from './+types/page'
 import { EstadoList } from './estado-list.tsx'
 import { estadoLines, summary } from './lines.ts'
@@ -15,7 +14,7 @@ import { estadoLines, summary } from './lines.ts'
 async function load(send: Send) {
   const answer = await send(adminGetEstado, {})
   // Ages count from here, so that server and browser show the same text.
-  return data({ answer, now: new Date().toISOString() }, { status: answer.ok ? 200 : 503 })
+  return loaded(answer, { now: new Date().toISOString() })
 }
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitContext).send)
@@ -26,11 +25,9 @@ export default function EstadoPage({ loaderData: { answer, now } }: Route.Compon
   return (
     <Page layout="office" title="Estado">
       <PageHeader title="Estado" intro="Si todo va bien, y qué hacer cuando no." />
-      {answer.ok ? (
-        <Parts estado={answer.data} now={now} />
-      ) : (
-        <LoadFailure text={loadFailureText(answer)} retry={paths.admin.estado()} />
-      )}
+      <OfficePart answer={answer} retry={paths.admin.estado()}>
+        {(estado) => <Parts estado={estado} now={now} />}
+      </OfficePart>
     </Page>
   )
 }

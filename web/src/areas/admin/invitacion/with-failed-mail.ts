@@ -1,8 +1,8 @@
 import { adminListCorreos, type Correo } from '@alumbra/contract/administracion/correo'
-import type { Failure, Send } from '@alumbra/contract/calls/send'
+import type { Send } from '@alumbra/contract/calls/send'
 import type { InvitacionEstado } from '@alumbra/contract/cuentas/estado-invitacion'
+import type { Loaded } from '../../../api/loaded.ts'
 
-type Loaded<T> = { ok: true; data: T } | Failure
 type Invited = { invitacion: InvitacionEstado }
 
 /** An account with the mail of its open invitation when that did not arrive. */

@@ -1,14 +1,13 @@
-import type { Failure } from '@alumbra/contract/calls/send'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { loadFailureText } from '../../../api/error-text.ts'
+import type { Loaded } from '../../../api/loaded.ts'
 import { CsvLink } from '../../../components/cuenta/file-link.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { LoadingPart } from '../../../ui/loading-veil.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { OfficePart } from '../office-part.tsx'
 import { LogList } from './log-list.tsx'
 
 /** A list of what happened is read backwards: each page begins after the last entry of the one before. */
@@ -20,7 +19,7 @@ type LogPageProps<At, Found extends Paged, Entry> = {
   /** What the address asks for. */
   at: At
   pathTo: (at?: Partial<At>) => string
-  answer: { ok: true; data: Found } | Failure
+  answer: Loaded<Found>
   filter: (found: Found) => ReactNode
   entriesOf: (found: Found) => readonly Entry[]
   /** The address of a file with all that the filters find. */
@@ -39,11 +38,9 @@ export function LogPage<At extends { antes: string }, Found extends Paged, Entry
     <Page layout="office" title={title} inParts>
       <PageHeader title={title} dense intro={intro} />
       <LoadingPart className="max-w-[1000px]">
-        {answer.ok ? (
-          <Entries {...props} found={answer.data} />
-        ) : (
-          <LoadFailure text={loadFailureText(answer)} retry={pathTo(at)} />
-        )}
+        <OfficePart answer={answer} retry={pathTo(at)}>
+          {(found) => <Entries {...props} found={found} />}
+        </OfficePart>
       </LoadingPart>
     </Page>
   )

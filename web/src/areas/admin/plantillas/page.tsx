@@ -8,9 +8,9 @@ import {
 } from '@alumbra/contract/ofertas/plantilla'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
-import { loadFailureText } from '../../../api/error-text.ts'
+import { loaded } from '../../../api/loaded.ts'
 import { CsvLink } from '../../../components/cuenta/file-link.tsx'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
@@ -18,13 +18,13 @@ import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { visitContext } from '../../../visit.ts'
 import { showError } from '../form/popups.ts'
 import { loginAgain } from '../login-again.ts'
+import { OfficeFailure } from '../office-part.tsx'
 import type { Route } from './+types/page'
 import { PlantillaForm } from './plantilla-form.tsx'
 import { PlantillaItem } from './plantilla-item.tsx'
@@ -32,13 +32,13 @@ import { useWrittenPlantilla } from './written-plantilla.ts'
 
 const load = async (from: typeof send) => {
   const answer = await from(adminListPlantillas, {})
-  return data(answer, { status: answer.ok ? 200 : 503 })
+  return loaded(answer, {})
 }
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitContext).send)
 export const clientLoader = () => load(send)
 
 /** The plantillas: every administrador can add, change and delete them. */
-export default function Plantillas({ loaderData: answer }: Route.ComponentProps) {
+export default function Plantillas({ loaderData: { answer } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   /** The id of the plantilla that is edited, or 'nueva'. */
   const [chosen, setOpen] = useState<string | null>()
@@ -89,7 +89,7 @@ export default function Plantillas({ loaderData: answer }: Route.ComponentProps)
         </div>
       </PageHeader>
       <NeedsScripts to="cambiar las plantillas" className="mb-6" />
-      {!answer.ok && <LoadFailure text={loadFailureText(answer)} retry={paths.admin.plantillas()} />}
+      {!answer.ok && <OfficeFailure failure={answer} retry={paths.admin.plantillas()} />}
       {open === 'nueva' && (
         <section aria-label="Nueva plantilla" className="max-w-[42.9em] border-t-2 border-luz py-6">
           <PlantillaForm plantilla={null} onDone={done} onNewer={revalidate} onCancel={close} />

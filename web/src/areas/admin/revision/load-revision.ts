@@ -3,6 +3,7 @@ import { adminListPlantillas } from '@alumbra/contract/ofertas/plantilla'
 import { adminGetNextRevision, adminGetOfertaInReview } from '@alumbra/contract/ofertas/revision'
 import { isId } from '@alumbra/domain/id'
 import { data } from 'react-router'
+import { pageStatus } from '../../../api/loaded.ts'
 
 /** The position in the queue: after an oferta, or back at an earlier one; and whether single keys are on. */
 export type QueuePosition = { tras: string; ver: string; teclas: boolean }
@@ -35,7 +36,7 @@ export async function loadRevision(send: Send, url: URL) {
       // Without plantillas a reason can still be typed.
       plantillas: plantillas.ok ? plantillas.data.plantillas : [],
     },
-    { status: failure ? failure.status || 503 : 200 },
+    { status: pageStatus(failure ?? cola) },
   )
 }
 

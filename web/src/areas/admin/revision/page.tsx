@@ -3,14 +3,13 @@ import { quoted } from '@alumbra/domain/quoted'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../../api/client.ts'
-import { loadFailureText } from '../../../api/error-text.ts'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { Alert, ArrowLeft, Check } from '../../../ui/icons.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { visitContext } from '../../../visit.ts'
 import { UndoButton, useUndo } from '../ofertas/undo-button.tsx'
+import { OfficeFailure } from '../office-part.tsx'
 import type { Route } from './+types/page'
 import { KeyHint } from './key-hint.tsx'
 import { KeysSwitch } from './keys-switch.tsx'
@@ -86,7 +85,7 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
         )}
       </div>
       {current && <NeedsScripts to="decidir" className="mb-6" />}
-      {failure && <LoadFailure text={loadFailureText(failure)} retry={paths.admin.revision()} />}
+      {failure && <OfficeFailure failure={failure} retry={paths.admin.revision()} />}
       {current && (
         <Review
           key={current.oferta.id}

@@ -1,13 +1,12 @@
 import { adminGetSemana, type Semana } from '@alumbra/contract/administracion/semana'
 import type { Send } from '@alumbra/contract/calls/send'
-import { data } from 'react-router'
 import { send } from '../../../api/client.ts'
-import { loadFailureText } from '../../../api/error-text.ts'
+import { loaded } from '../../../api/loaded.ts'
 import { paths } from '../../../paths.ts'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
+import { OfficePart } from '../office-part.tsx'
 import type { Route } from './+types/page'
 import { newsLines, waitingLines } from './lines.ts'
 import { WeekList } from './week-list.tsx'
@@ -15,7 +14,7 @@ import { WeekList } from './week-list.tsx'
 async function load(send: Send) {
   const answer = await send(adminGetSemana, {})
   // The age of the oldest oferta counts from here, so that server and browser show the same text.
-  return data({ answer, now: new Date().toISOString() }, { status: answer.ok ? 200 : 503 })
+  return loaded(answer, { now: new Date().toISOString() })
 }
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitContext).send)
@@ -26,11 +25,9 @@ export default function SemanaPage({ loaderData: { answer, now } }: Route.Compon
   return (
     <Page layout="office" title="Esta semana">
       <PageHeader title="Esta semana" intro="Lo que espera una respuesta y lo nuevo de los últimos 7 días." />
-      {answer.ok ? (
-        <Week semana={answer.data} now={now} />
-      ) : (
-        <LoadFailure text={loadFailureText(answer)} retry={paths.admin.semana()} />
-      )}
+      <OfficePart answer={answer} retry={paths.admin.semana()}>
+        {(semana) => <Week semana={semana} now={now} />}
+      </OfficePart>
     </Page>
   )
 }

@@ -1,11 +1,10 @@
 import { downloadCv, type PerfilAlumna } from '@alumbra/contract/alumnas/alumna'
-import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
 import { Cv, CvBackLink, CvDownload } from '../../../components/cv/cv.tsx'
 import { MissingLettersNote } from '../../../components/cv/missing-letters-note.tsx'
 import { paths } from '../../../paths.ts'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadedPart } from '../../../ui/loaded-part.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
@@ -18,19 +17,14 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => loadCv(send, context.get(actorContext))
 
-export default function CvAlumna({ loaderData: loaded }: Route.ComponentProps) {
-  const title = loaded ? `CV de ${loaded.perfil.nombre} ${loaded.perfil.apellidos}` : 'Tu CV'
+export default function CvAlumna({ loaderData: { answer, id, missing } }: Route.ComponentProps) {
+  const title = answer.ok ? `CV de ${answer.data.nombre} ${answer.data.apellidos}` : 'Tu CV'
   return (
     <Page layout="column" title={title} className="print:p-0">
       <CvBackLink />
-      {loaded ? (
-        <Loaded {...loaded} />
-      ) : (
-        <div className="pt-10">
-          <h1 className="mb-8 text-3xl font-extrabold">Tu CV</h1>
-          <LoadFailure text={ERROR_TEXT.loadError} retry={paths.alumna.cv()} />
-        </div>
-      )}
+      <LoadedPart answer={answer} title="Tu CV" retry={paths.alumna.cv()}>
+        {(perfil) => <Loaded {...{ id, perfil, missing }} />}
+      </LoadedPart>
     </Page>
   )
 }

@@ -1,20 +1,18 @@
 import type { Send } from '@alumbra/contract/calls/send'
 import { getOferta, listParecidas, type OfertaParecida } from '@alumbra/contract/ofertas/oferta-publicada'
 import { truncate } from '@alumbra/domain/truncate'
-import { data } from 'react-router'
+import { found, loaded } from '../../../api/loaded.ts'
 
 /**
- * One oferta with those that resemble it; null when it could not be loaded, the 404 page when it does not exist or is not
- * visible. Without the others the page stands too.
+ * One oferta with those that resemble it; the 404 page when it does not exist or is not visible. Without the others the
+ * page stands too.
  */
 export async function loadOferta(send: Send, id: string) {
   const [answer, like] = await Promise.all([
     send(getOferta, { params: { id } }),
     send(listParecidas, { params: { id } }),
   ])
-  if (!answer.ok && answer.status === 404) throw data(null, { status: 404 })
-  if (!answer.ok) return data(null, { status: 503 })
-  return data({ ...answer.data, parecidas: like.ok ? like.data.ofertas.map(shortened) : [] })
+  return loaded(found(answer), { parecidas: like.ok ? like.data.ofertas.map(shortened) : [] })
 }
 
 /** The longest texts of a card, in characters. */

@@ -1,5 +1,10 @@
-import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
-import { saveOferta, unsaveOferta } from '@alumbra/contract/ofertas/oferta-publicada'
+import type { CallAnswer } from '@alumbra/contract/calls/call'
+import {
+  type getOferta,
+  type OfertaParecida,
+  saveOferta,
+  unsaveOferta,
+} from '@alumbra/contract/ofertas/oferta-publicada'
 import { data, redirect, useSearchParams } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { pageOfForm } from '../../../components/cuenta/return-path.ts'
@@ -8,7 +13,7 @@ import { ContactosOfOferta } from '../../../components/oferta/oferta-contactos.t
 import { TextLines } from '../../../components/oferta/oferta-parts.tsx'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadedPart } from '../../../ui/loaded-part.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { titleSize } from '../../../ui/title-size.ts'
 import { visitContext } from '../../../visit.ts'
@@ -34,26 +39,24 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(pageOfForm({ request, form, pages: /^\/ofertas?(?:\/|$)/, home }), 303)
 }
 
-export default function OfertaPagina({ loaderData: loaded, params }: Route.ComponentProps) {
+export default function OfertaPagina({ loaderData: { answer, parecidas }, params }: Route.ComponentProps) {
   const busqueda = readBusqueda(useSearchParams()[0])
   return (
-    <Page layout="column" title={loaded?.oferta.puesto ?? 'Oferta'} receivesForms>
+    <Page layout="column" title={answer.ok ? answer.data.oferta.puesto : 'Oferta'} receivesForms>
       <BackLink to={paths.alumna.ofertas(busqueda)}>Volver a las ofertas</BackLink>
-      {loaded ? (
-        <WholeOferta {...loaded} busqueda={busqueda} />
-      ) : (
-        <div className="pt-10">
-          <h1 className="mb-8 text-3xl font-extrabold">Oferta</h1>
-          <LoadFailure text={ERROR_TEXT.loadError} retry={paths.alumna.oferta(params.id, busqueda)} />
-        </div>
-      )}
+      <LoadedPart answer={answer} title="Oferta" retry={paths.alumna.oferta(params.id, busqueda)}>
+        {(oferta) => <WholeOferta {...oferta} {...{ parecidas, busqueda }} />}
+      </LoadedPart>
     </Page>
   )
 }
 
-type Loaded = NonNullable<Route.ComponentProps['loaderData']>
+type WholeOfertaProps = CallAnswer<typeof getOferta> & {
+  parecidas: readonly OfertaParecida[]
+  busqueda: Busqueda
+}
 
-function WholeOferta({ oferta, empresa, parecidas, busqueda }: Loaded & { busqueda: Busqueda }) {
+function WholeOferta({ oferta, empresa, parecidas, busqueda }: WholeOfertaProps) {
   return (
     <>
       <article className="grid grid-cols-1 gap-x-16 gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] print:grid-cols-[minmax(0,1fr)_14rem] print:gap-x-10 print:pt-4">

@@ -12,7 +12,7 @@ const NO_FILTERS = {
 }
 export type FilterOptions = typeof NO_FILTERS
 
-/** A page of ofertas, the options of its filters, and what the order cannot follow yet; `lista` is null when it could not be loaded. */
+/** A page of ofertas, the options of its filters, and what the order cannot follow yet. */
 export async function loadOfertas(send: Send, { nivel, pagina, guardadas, provincias, ...filtro }: Busqueda) {
   const query = {
     ...filtro,
@@ -26,7 +26,7 @@ export async function loadOfertas(send: Send, { nivel, pagina, guardadas, provin
     send(getOfertaFilters, {}),
     filtro.orden === 'afines' ? unsaidInCv(send) : [],
   ])
-  return { lista: lista.ok ? lista.data : null, filtros: filtros.ok ? filtros.data : NO_FILTERS, unsaid }
+  return { lista, filtros: filtros.ok ? filtros.data : NO_FILTERS, unsaid }
 }
 
 /** Of what «Más afines» compares, what her CV does not say yet; nothing when it could not be loaded. */

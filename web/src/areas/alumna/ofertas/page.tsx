@@ -1,6 +1,7 @@
 import type { OfertasPage } from '@alumbra/contract/ofertas/oferta-publicada'
 import { data, Link } from 'react-router'
 import { send } from '../../../api/client.ts'
+import { pageStatus } from '../../../api/loaded.ts'
 import { ListPage } from '../../../components/filters/list-page.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const busqueda = readBusqueda(new URL(request.url).searchParams)
   const ofertas = await loadOfertas(context.get(visitContext).send, busqueda)
   const loaded: Loaded = { busqueda, ofertas }
-  return data(loaded, { status: ofertas.lista ? 200 : 503 })
+  return data(loaded, { status: pageStatus(ofertas.lista) })
 }
 
 /** Shows the page at once, with skeletons until the list arrives. */

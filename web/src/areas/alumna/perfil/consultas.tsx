@@ -1,16 +1,17 @@
 import { type Consulta, listMisConsultas } from '@alumbra/contract/alumnas/alumna'
-import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { listDate } from '@alumbra/domain/dates'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { send } from '../../../api/client.ts'
+import { loadErrorText } from '../../../api/load-error.ts'
+import type { Loaded } from '../../../api/loaded.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { showToast } from '../../../ui/toast.tsx'
 
-export type LoadedConsultas = { consultas: Consulta[]; total: number; totalPages: number }
+export type ConsultasPage = { consultas: Consulta[]; total: number; totalPages: number }
 
-/** The empresas that opened the CV, and when; `first` is null when it could not be loaded. */
-export function Consultas({ first }: { first: LoadedConsultas | null }) {
+/** The empresas that opened the CV, and when. */
+export function Consultas({ first }: { first: Loaded<ConsultasPage> }) {
   return (
     <section aria-labelledby="consultas" className="border-t border-hairline py-7">
       <h3 id="consultas" className="text-l">
@@ -19,21 +20,23 @@ export function Consultas({ first }: { first: LoadedConsultas | null }) {
       <p className="mt-1 max-w-[40.3em] text-quiet">
         Cada empresa que abre tu CV o lo descarga queda apuntada aquí una vez al día, durante seis meses.
       </p>
-      {first === null && <p className="mt-4">{ERROR_TEXT.loadError}</p>}
-      {first?.total === 0 && <p className="mt-4">Ninguna empresa lo ha abierto en los últimos seis meses.</p>}
-      {first !== null && first.total > 0 && <Lista first={first} />}
+      {!first.ok && <p className="mt-4">{loadErrorText(first)}</p>}
+      {first.ok && first.data.total === 0 && (
+        <p className="mt-4">Ninguna empresa lo ha abierto en los últimos seis meses.</p>
+      )}
+      {first.ok && first.data.total > 0 && <Lista first={first.data} />}
     </section>
   )
 }
 
-function Lista({ first }: { first: LoadedConsultas }) {
+function Lista({ first }: { first: ConsultasPage }) {
   const [pages, setPages] = useState([first])
   const added = useRef<HTMLLIElement>(null)
   const consultas = pages.flatMap((page) => page.consultas)
   const showMore = async () => {
-    const next = await loadPage(pages.length)
-    if (!next) return showToast('error', ERROR_TEXT.loadError)
-    flushSync(() => setPages([...pages, next]))
+    const next = await send(listMisConsultas, { query: { page: pages.length } })
+    if (!next.ok) return showToast('error', loadErrorText(next))
+    flushSync(() => setPages([...pages, next.data]))
     // Move the focus to the first of the new rows.
     added.current?.focus()
   }
@@ -63,9 +66,4 @@ function Lista({ first }: { first: LoadedConsultas }) {
       )}
     </>
   )
-}
-
-async function loadPage(page: number): Promise<LoadedConsultas | null> {
-  const answer = await send(listMisConsultas, { query: { page } })
-  return answer.ok ? answer.data : null
 }

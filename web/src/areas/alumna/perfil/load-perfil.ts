@@ -2,11 +2,12 @@ import { getPerfilAlumna, listMisConsultas } from '@alumbra/contract/alumnas/alu
 import type { Send } from '@alumbra/contract/calls/send'
 import { getConsentimiento } from '@alumbra/contract/cuentas/consentimiento'
 import { type Familia, getFamiliasEstudios } from '@alumbra/contract/referentes/catalogo'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Actor } from '../../../actor.ts'
+import { loaded } from '../../../api/loaded.ts'
 import { paths } from '../../../paths.ts'
 
-/** Loads the profile page; null when that fails, the login when the session has ended. */
+/** Loads the profile page; the login when the session has ended. */
 export async function loadPerfil(send: Send, actor: Actor | Promise<Actor>) {
   const [perfil, consultas, consentimiento, { id }] = await Promise.all([
     send(getPerfilAlumna, {}),
@@ -16,19 +17,18 @@ export async function loadPerfil(send: Send, actor: Actor | Promise<Actor>) {
   ])
   if (!perfil.ok && (perfil.status === 401 || perfil.status === 403))
     throw redirect(paths.alumna.login(paths.alumna.perfil()))
-  if (!perfil.ok) return data({ loaded: null }, { status: 503 })
-  const loaded = {
+  return loaded(perfil, {
     id,
-    perfil: perfil.data,
-    // The rest of the page works without it.
-    consultas: consultas.ok ? consultas.data : null,
+    // The rest of the page works without them.
+    consultas,
     consentimiento: consentimiento.ok ? consentimiento.data.ultimo : null,
     year: new Date().getFullYear(),
-  }
-  return data({ loaded })
+  })
 }
 
-export type LoadedPerfil = NonNullable<Awaited<ReturnType<typeof loadPerfil>>['data']['loaded']>
+type LoadedPerfil = Awaited<ReturnType<typeof loadPerfil>>['data']
+/** What the page shows besides the profile itself. */
+export type BesidePerfil = Omit<LoadedPerfil, 'answer'>
 
 /** The catalogue of studies. It is larger than a CV and only the editor needs it, so it comes after the page. */
 export async function loadFamilias(send: Send): Promise<readonly Familia[]> {

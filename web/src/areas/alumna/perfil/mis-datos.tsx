@@ -2,19 +2,20 @@ import { downloadMisDatos } from '@alumbra/contract/alumnas/alumna'
 import type { Consentimiento } from '@alumbra/contract/cuentas/consentimiento'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import type { Loaded } from '../../../api/loaded.ts'
 import { FileLink } from '../../../components/cuenta/file-link.tsx'
 import { NotFetched, useFetched } from '../../../components/site/use-fetched.tsx'
 import { paths } from '../../../paths.ts'
 import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
-import { Consultas, type LoadedConsultas } from './consultas.tsx'
+import { Consultas, type ConsultasPage } from './consultas.tsx'
 import { PausaButton } from './pausa-button.tsx'
 import { AcceptedPolitica } from './politica-aceptada.tsx'
 
 type MisDatosProps = {
   pausada: boolean
   onPausa: (pausada: boolean) => void
-  consultas: LoadedConsultas | null
+  consultas: Loaded<ConsultasPage>
   consentimiento: Consentimiento | null
 }
 

@@ -1,18 +1,18 @@
-import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import type { PerfilAlumna } from '@alumbra/contract/alumnas/alumna'
 import { useEffect, useState } from 'react'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
 import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadedPart } from '../../../ui/loaded-part.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { Bienvenida } from './bienvenida.tsx'
 import { CvEditor } from './cv/cv-editor.tsx'
-import { type LoadedPerfil, loadFamilias, loadPerfil } from './load-perfil.ts'
+import { type BesidePerfil, loadFamilias, loadPerfil } from './load-perfil.ts'
 import { MisDatos } from './mis-datos.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
@@ -25,21 +25,21 @@ export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
   loadPerfil(send, context.get(actorContext))
 
 /** The home page of an alumna: her account and her CV (F086, F087). */
-export default function Perfil({ loaderData: { loaded } }: Route.ComponentProps) {
+export default function Perfil({ loaderData: { answer, ...beside } }: Route.ComponentProps) {
   return (
     <Page layout="column" title="Tu perfil">
       <PageHeader title="Tu perfil" />
       <NeedsScripts to="cambiar tu CV o tu cuenta" className="mt-6" />
-      {loaded ? (
-        <Loaded {...loaded} />
-      ) : (
-        <LoadFailure text={ERROR_TEXT.loadError} retry={paths.alumna.perfil()} />
-      )}
+      <LoadedPart answer={answer} retry={paths.alumna.perfil()}>
+        {(perfil) => <Loaded perfil={perfil} {...beside} />}
+      </LoadedPart>
     </Page>
   )
 }
 
-function Loaded({ id, perfil, consultas, consentimiento, year }: LoadedPerfil) {
+type LoadedProps = BesidePerfil & { perfil: PerfilAlumna }
+
+function Loaded({ id, perfil, consultas, consentimiento, year }: LoadedProps) {
   const [pausada, setPausada] = useState(perfil.pausada)
   return (
     <>

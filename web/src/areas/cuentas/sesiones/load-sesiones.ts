@@ -1,11 +1,11 @@
 import type { Send } from '@alumbra/contract/calls/send'
 import { listSesiones } from '@alumbra/contract/cuentas/sesion-abierta'
-import { data } from 'react-router'
+import { loaded } from '../../../api/loaded.ts'
 
 /** The open sessions of the visitor's account, and the result of the previous form. */
 export async function loadSesiones(send: Send, url: URL) {
   const answer = await send(listSesiones, {})
-  return data({ answer, done: doneIn(url) }, { status: answer.ok ? 200 : 503 })
+  return loaded(answer, { done: doneIn(url) })
 }
 
 const DONE: Readonly<Record<string, string | undefined>> = {

@@ -1,14 +1,12 @@
 import type { CallAnswer } from '@alumbra/contract/calls/call'
-import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Failure } from '@alumbra/contract/calls/send'
 import type { listSesiones } from '@alumbra/contract/cuentas/sesion-abierta'
 import { failureText } from '../../../components/forms/failure-text.ts'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadedPart, type LoadedPartProps } from '../../../ui/loaded-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SesionList } from './sesion-list.tsx'
 
-type SesionesAbiertasProps = {
-  answer: { ok: true; data: CallAnswer<typeof listSesiones> } | Failure
+type SesionesAbiertasProps = Pick<LoadedPartProps<CallAnswer<typeof listSesiones>>, 'answer' | 'textOf'> & {
   /** The result of the previous form. */
   done: string | undefined
   /** The error of the previous form. */
@@ -18,11 +16,13 @@ type SesionesAbiertasProps = {
 }
 
 /** The open sessions of an account, or the error instead of them. */
-export const SesionesAbiertas = ({ answer, done, failure, path }: SesionesAbiertasProps) => (
+export const SesionesAbiertas = ({ done, failure, path, ...part }: SesionesAbiertasProps) => (
   <div className="space-y-6">
     {done && <Notice kind="correct">{done}</Notice>}
     {failure && <Notice kind="error">{failureText(failure)}</Notice>}
-    {answer.ok ? <SesionList {...answer.data} /> : <LoadFailure text={ERROR_TEXT.loadError} retry={path} />}
+    <LoadedPart {...part} retry={path}>
+      {(sesiones) => <SesionList {...sesiones} />}
+    </LoadedPart>
   </div>
 )
 

@@ -2,11 +2,11 @@ import type { Send } from '@alumbra/contract/calls/send'
 import { getPerfilEmpresa } from '@alumbra/contract/empresa'
 import { getCopiaOferta, type Oferta } from '@alumbra/contract/ofertas/oferta'
 import { getFamiliasOfertas } from '@alumbra/contract/referentes/catalogo'
-import { data } from 'react-router'
 import type { Actor } from '../../../actor.ts'
+import { loaded } from '../../../api/loaded.ts'
 import { blank, copied } from './values.ts'
 
-/** The data and the initial values of the form; null when they could not be loaded. */
+/** The data and the initial values of the form. */
 export async function loadNewOferta(send: Send, actor: Actor | Promise<Actor>, url: URL) {
   const desde = url.searchParams.get('desde') ?? ''
   const borrador = /^[1-9]\d*$/.exec(url.searchParams.get('borrador') ?? '')?.[0] ?? null
@@ -16,11 +16,12 @@ export async function loadNewOferta(send: Send, actor: Actor | Promise<Actor>, u
     desde === '' ? null : send(getCopiaOferta, { params: { id: desde } }),
     actor,
   ])
-  const copyFailed = copia !== null && !copia.ok && copia.status !== 404
-  if (!perfil.ok || !familias.ok || copyFailed) return data({ loaded: null }, { status: 503 })
+  if (!perfil.ok) return loaded(perfil, {})
+  if (!familias.ok) return loaded(familias, {})
+  if (copia && !copia.ok && copia.status !== 404) return loaded(copia, {})
   const { empresa, logo, contacto, mail, telf } = perfil.data
   const titulos = familias.data.map(({ titulo }) => titulo)
-  const loaded = {
+  const data = {
     account,
     desde,
     borrador,
@@ -33,10 +34,11 @@ export async function loadNewOferta(send: Send, actor: Actor | Promise<Actor>, u
     lost: copia !== null && !copia.ok,
     today: new Date().toISOString(),
   }
-  return data({ loaded })
+  return loaded({ ok: true, data }, {})
 }
 
-export type LoadedNewOferta = NonNullable<Awaited<ReturnType<typeof loadNewOferta>>['data']['loaded']>
+type NewOferta = Awaited<ReturnType<typeof loadNewOferta>>['data']['answer']
+export type LoadedNewOferta = Extract<NewOferta, { ok: true }>['data']
 
 const sourceOf = ({ id, puesto, estado_revision: estado, motivo_rechazo: motivo, terminada }: Oferta) => ({
   id,

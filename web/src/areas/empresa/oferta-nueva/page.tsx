@@ -1,4 +1,3 @@
-import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { useLocation } from 'react-router'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
@@ -7,7 +6,7 @@ import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadedPart } from '../../../ui/loaded-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -25,7 +24,7 @@ export const clientLoader = ({ context, url }: Route.ClientLoaderArgs) =>
   loadNewOferta(send, context.get(actorContext), url)
 
 /** The page with the form of a new oferta (F146). */
-export default function NewOferta({ loaderData: { loaded } }: Route.ComponentProps) {
+export default function NewOferta({ loaderData: { answer } }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   return (
     <Page layout="column" title="Nueva oferta">
@@ -36,16 +35,18 @@ export default function NewOferta({ loaderData: { loaded } }: Route.ComponentPro
         intro={`Todo es obligatorio menos ${OPTIONAL_TEXT}. Lo que escribas se queda en este navegador hasta que la envíes o salgas de tu cuenta.`}
       />
       <NeedsScripts to="crear una oferta" className="mt-6" />
-      {loaded?.lost && (
-        <Notice kind="error">
-          <p>La oferta que querías copiar ya no existe. Aquí puedes empezar una nueva.</p>
-        </Notice>
-      )}
-      {loaded ? (
-        <OfertaForm key={`${loaded.desde} ${loaded.borrador}`} {...loaded} />
-      ) : (
-        <LoadFailure text={ERROR_TEXT.loadError} retry={pathname + search} />
-      )}
+      <LoadedPart answer={answer} retry={pathname + search}>
+        {(loaded) => (
+          <>
+            {loaded.lost && (
+              <Notice kind="error">
+                <p>La oferta que querías copiar ya no existe. Aquí puedes empezar una nueva.</p>
+              </Notice>
+            )}
+            <OfertaForm key={`${loaded.desde} ${loaded.borrador}`} {...loaded} />
+          </>
+        )}
+      </LoadedPart>
     </Page>
   )
 }

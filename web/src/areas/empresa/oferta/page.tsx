@@ -1,4 +1,3 @@
-import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Oferta } from '@alumbra/contract/ofertas/oferta'
 import { send } from '../../../api/client.ts'
 import { DatosOfOferta } from '../../../components/oferta/oferta-campos.tsx'
@@ -6,7 +5,7 @@ import { Contacto, TextLines } from '../../../components/oferta/oferta-parts.tsx
 import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadedPart } from '../../../ui/loaded-part.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { titleSize } from '../../../ui/title-size.ts'
 import { visitContext } from '../../../visit.ts'
@@ -20,18 +19,13 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadOferta(send, params.id)
 
 /** An oferta of the empresa, read only (F142). */
-export default function OwnOferta({ loaderData: oferta, params }: Route.ComponentProps) {
+export default function OwnOferta({ loaderData: { answer }, params }: Route.ComponentProps) {
   return (
-    <Page layout="column" title={oferta?.puesto ?? 'Oferta'}>
+    <Page layout="column" title={(answer.ok && answer.data[0]?.puesto) || 'Oferta'}>
       <BackLink to={paths.empresa.perfil()}>Volver a tus ofertas</BackLink>
-      {oferta ? (
-        <WholeOferta key={oferta.id} oferta={oferta} />
-      ) : (
-        <div className="pt-10">
-          <h1 className="mb-8 text-3xl font-extrabold">Oferta</h1>
-          <LoadFailure text={ERROR_TEXT.loadError} retry={paths.empresa.oferta(params.id)} />
-        </div>
-      )}
+      <LoadedPart answer={answer} title="Oferta" retry={paths.empresa.oferta(params.id)}>
+        {(ofertas) => ofertas.map((oferta) => <WholeOferta key={oferta.id} oferta={oferta} />)}
+      </LoadedPart>
     </Page>
   )
 }

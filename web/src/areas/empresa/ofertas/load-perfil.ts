@@ -1,8 +1,8 @@
 import type { Send } from '@alumbra/contract/calls/send'
 import { getPerfilEmpresa } from '@alumbra/contract/empresa'
 import { listOfertasEmpresa, type OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
-import { data } from 'react-router'
 import type { Actor } from '../../../actor.ts'
+import { loaded } from '../../../api/loaded.ts'
 import { pageQuery, readPagina } from '../../../page-number.ts'
 import { type EstadoFilter, readEstadoFilter } from './estado-filter.ts'
 
@@ -18,10 +18,7 @@ export async function loadPerfil(send: Send, actor: Actor | Promise<Actor>, requ
     actor,
   ])
   const answer = perfil.ok && !lista.ok ? lista : perfil
-  return data(
-    { ...asked, account, answer, lista: lista.ok ? lista.data : NONE },
-    { status: answer.ok ? 200 : 503 },
-  )
+  return loaded(answer, { ...asked, account, lista: lista.ok ? lista.data : NONE })
 }
 
 /** A page of the ofertas; the API answers all of its fields because a page is asked for. */

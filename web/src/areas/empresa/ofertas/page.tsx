@@ -3,11 +3,10 @@ import type { OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
 import { Link } from 'react-router'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
-import { loadFailureText } from '../../../api/error-text.ts'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadedPart } from '../../../ui/loaded-part.tsx'
 import { LoadingPart } from '../../../ui/loading-veil.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -41,11 +40,9 @@ export default function GestionOfertas({ loaderData }: Route.ComponentProps) {
         </div>
       </PageHeader>
       <NeedsScripts to="cambiar tus datos o tus ofertas" className="mb-6" />
-      {answer.ok ? (
-        <Content account={account} perfil={answer.data} lista={lista} asked={{ estado, pagina }} />
-      ) : (
-        <LoadFailure text={loadFailureText(answer)} retry={paths.empresa.perfil()} />
-      )}
+      <LoadedPart answer={answer} retry={paths.empresa.perfil()}>
+        {(perfil) => <Content {...{ account, perfil, lista }} asked={{ estado, pagina }} />}
+      </LoadedPart>
     </Page>
   )
 }

@@ -5,7 +5,6 @@ import {
   saveNota,
   type TalentoCv as Talento,
 } from '@alumbra/contract/alumnas/talento'
-import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { callRequest, type Send } from '@alumbra/contract/calls/send'
 import { data, redirect, useSearchParams } from 'react-router'
 import { actorContext } from '../../../actor.ts'
@@ -16,7 +15,7 @@ import { MissingLettersNote } from '../../../components/cv/missing-letters-note.
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Mail } from '../../../ui/icons-inside.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LoadedPart } from '../../../ui/loaded-part.tsx'
 import { mailTo } from '../../../ui/mail-to.ts'
 import { Page } from '../../../ui/page.tsx'
 import { visitContext } from '../../../visit.ts'
@@ -53,7 +52,7 @@ function sendForm(send: Send, params: { id: string }, form: FormData) {
 
 /** The CV of a talento, for an empresa (F114). */
 export default function TalentoCv({
-  loaderData: { account, cv, missing, place },
+  loaderData: { account, answer, missing, place },
   params,
 }: Route.ComponentProps) {
   const busqueda = readBusqueda(useSearchParams()[0])
@@ -61,24 +60,21 @@ export default function TalentoCv({
   return (
     <Page
       layout="column"
-      title={cv ? `CV de ${cv.nombre} ${cv.apellidos}` : 'CV'}
+      title={answer.ok ? `CV de ${answer.data.nombre} ${answer.data.apellidos}` : 'CV'}
       receivesForms
       className="print:p-0"
     >
       <CvBackLink talento={paths.empresa.talento(busqueda)}>
         {place && <PlaceInList place={place} busqueda={busqueda} />}
       </CvBackLink>
-      {cv ? (
-        <>
-          <WholeCv key={cv.id_alumna} account={account} talento={cv} missing={missing} volver={here} />
-          {place && <Vecinas place={place} busqueda={busqueda} />}
-        </>
-      ) : (
-        <div className="pt-10">
-          <h1 className="mb-8 text-3xl font-extrabold">CV</h1>
-          <LoadFailure text={ERROR_TEXT.loadError} retry={here} />
-        </div>
-      )}
+      <LoadedPart answer={answer} title="CV" retry={here}>
+        {(cv) => (
+          <>
+            <WholeCv key={cv.id_alumna} account={account} talento={cv} missing={missing} volver={here} />
+            {place && <Vecinas place={place} busqueda={busqueda} />}
+          </>
+        )}
+      </LoadedPart>
     </Page>
   )
 }

@@ -15,7 +15,7 @@ export const queryOf = ({ pagina, preseleccionadas, provincias, ...filtro }: Bus
   ...pageQuery(pagina),
 })
 
-/** A page of talento, and the options of its filters; `lista` is null when it could not be loaded. */
+/** A page of talento, and the options of its filters. */
 export async function loadTalento(send: Send, busqueda: Busqueda) {
   const [lista, filtros, opciones] = await Promise.all([
     send(listTalentos, { query: queryOf(busqueda) }),
@@ -23,7 +23,7 @@ export async function loadTalento(send: Send, busqueda: Busqueda) {
     send(getTalentoOpciones, { query: { titulacion: busqueda.titulacion } }),
   ])
   return {
-    lista: lista.ok ? lista.data : null,
+    lista,
     filtros: {
       ...(filtros.ok ? filtros.data : NO_FILTERS),
       ...(opciones.ok ? opciones.data : NO_OPTIONS),

@@ -1,6 +1,7 @@
 import type { TalentosPage } from '@alumbra/contract/alumnas/talento'
 import { data, Link } from 'react-router'
 import { send } from '../../../api/client.ts'
+import { pageStatus } from '../../../api/loaded.ts'
 import { CsvLink } from '../../../components/cuenta/file-link.tsx'
 import { ListPage } from '../../../components/filters/list-page.tsx'
 import { paths } from '../../../paths.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const busqueda = readBusqueda(new URL(request.url).searchParams)
   const talentos = await loadTalento(context.get(visitContext).send, busqueda)
   const loaded: Loaded = { busqueda, talentos }
-  return data(loaded, { status: talentos.lista ? 200 : 503 })
+  return data(loaded, { status: pageStatus(talentos.lista) })
 }
 
 /** Shows the page at once, with skeletons until the list arrives. */

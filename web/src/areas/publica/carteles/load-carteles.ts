@@ -2,21 +2,20 @@ import type { Visit } from '@alumbra/contract/calls/visit'
 import { listReferentes } from '@alumbra/contract/referentes/referente'
 import { LETTERS } from '@alumbra/domain/area'
 import { PAGES, pathTo } from '@alumbra/domain/page-paths'
-import { data } from 'react-router'
+import { loaded } from '../../../api/loaded.ts'
 import { drawQr } from '../../../components/cuenta/qr.ts'
 import { pageQuery, readPagina } from '../../../page-number.ts'
 
-/** The posters of one page of the list, of one area or of all; `lista` is null when it could not be loaded. */
+/** The posters of one page of the list, of one area or of all. */
 export async function loadCarteles({ send, publicUrl }: Visit, request: Request) {
   const search = new URL(request.url).searchParams
   const area = LETTERS.find((letter) => letter === search.get('area'))
   const pagina = readPagina(search)
   const answer = await send(listReferentes, { query: { ...pageQuery(pagina), area: area ?? '' } })
-  if (!answer.ok) return data({ area, pagina, lista: null, carteles: [] }, { status: 503 })
-  const carteles = answer.data.referentes.map((referente) => ({
+  const carteles = (answer.ok ? answer.data.referentes : []).map((referente) => ({
     referente,
     // Her id alone finds her page: a list of small codes.
     qr: drawQr(new URL(pathTo(PAGES.referente, referente.id), publicUrl).href),
   }))
-  return data({ area, pagina, lista: answer.data, carteles })
+  return loaded(answer, { area, pagina, carteles })
 }

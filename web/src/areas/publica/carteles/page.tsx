@@ -1,4 +1,3 @@
-import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { AREAS, type Area, LETTERS } from '@alumbra/domain/area'
 import { Link } from 'react-router'
 import { AREA_COLOR } from '../../../components/referente/area-letters.tsx'
@@ -24,7 +23,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadCarteles(context.get(visitContext), request)
 
 /** Posters for a classroom, twelve at a time: one print, one sheet each (referentes-8). */
-export default function Carteles({ loaderData: { area, pagina, lista, carteles } }: Route.ComponentProps) {
+export default function Carteles({ loaderData: { area, pagina, answer, carteles } }: Route.ComponentProps) {
+  const lista = answer.ok ? answer.data : null
   return (
     <Page layout="column" className="cartel">
       <PageHead
@@ -42,7 +42,7 @@ export default function Carteles({ loaderData: { area, pagina, lista, carteles }
         <Areas current={area} />
         {carteles.length > 0 && <TakeAll count={carteles.length} area={area} pagina={pagina} />}
       </div>
-      {!lista && <LoadFailure text={ERROR_TEXT.loadError} retry={paths.carteles({ area, pagina })} />}
+      {!answer.ok && <LoadFailure failure={answer} retry={paths.carteles({ area, pagina })} />}
       {lista?.total === 0 && <NoCarteles area={area} />}
       {lista && lista.total > 0 && carteles.length === 0 && <PastTheEnd first={paths.carteles({ area })} />}
       <ul className="hojas grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-[repeat(auto-fill,minmax(216px,1fr))] xl:grid-cols-[repeat(auto-fill,minmax(240px,1fr))] sm:gap-x-6 sm:gap-y-10 print:block">

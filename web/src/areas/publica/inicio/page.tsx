@@ -20,22 +20,24 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return turnPage(request)
 }
 
-export default function Inicio({ loaderData: { pagina, lista } }: Route.ComponentProps) {
-  const referentes = lista ? lista.referentes : []
+export default function Inicio({ loaderData: { pagina, answer } }: Route.ComponentProps) {
+  const { referentes, total } = answer.ok ? answer.data : NONE
   return (
     <Page layout="bands" inParts>
       <InicioHead pagina={pagina} referentes={referentes} />
-      <Hero referentes={referentes} total={lista?.total ?? 0} />
+      <Hero referentes={referentes} total={total} />
       <section aria-labelledby="referentes" className="wrap pb-20">
         <Intro />
         <LoadingPart>
-          <ReferenteList pagina={pagina} lista={lista} pathTo={paths.inicio} />
+          <ReferenteList pagina={pagina} answer={answer} pathTo={paths.inicio} />
         </LoadingPart>
       </section>
       <Doors />
     </Page>
   )
 }
+
+const NONE = { referentes: [], total: 0 }
 
 const Intro = () => (
   <div className="grid gap-x-12 gap-y-4 border-t-2 border-ink pb-12 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

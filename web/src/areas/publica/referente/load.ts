@@ -2,6 +2,7 @@ import type { Visit } from '@alumbra/contract/calls/visit'
 import { getReferente, getVecinas } from '@alumbra/contract/referentes/referente'
 import { PAGES, pathTo } from '@alumbra/domain/page-paths'
 import { data, redirect } from 'react-router'
+import { pageStatus } from '../../../api/loaded.ts'
 import { drawQr } from '../../../components/cuenta/qr.ts'
 import { paths } from '../../../paths.ts'
 
@@ -18,7 +19,7 @@ export async function load({ send, publicUrl }: Visit, request: Request, direcci
     send(getReferente, { params: { id } }),
     send(getVecinas, { params: { id } }),
   ])
-  if (!referente.ok) throw data(null, { status: referente.status === 404 ? 404 : 503 })
+  if (!referente.ok) throw data(null, { status: pageStatus(referente) })
 
   const path = paths.referente(referente.data)
   // In a request for data alone the router has restored the path of the page.

@@ -1,7 +1,7 @@
 import type { Send } from '@alumbra/contract/calls/send'
 import { listReferentes } from '@alumbra/contract/referentes/referente'
 import { LETTERS } from '@alumbra/domain/area'
-import { data } from 'react-router'
+import { loaded } from '../../../api/loaded.ts'
 import { readWords } from '../../../components/filters/read-address.ts'
 import { pageQuery, readPagina } from '../../../page-number.ts'
 
@@ -12,10 +12,10 @@ function readBusqueda(search: URLSearchParams) {
   return { q, area, pagina: readPagina(search) }
 }
 
-/** A page of the referentes that match the search; `lista` is null when it could not be loaded. */
+/** A page of the referentes that match the search. */
 export async function loadPage(send: Send, request: Request) {
   const busqueda = readBusqueda(new URL(request.url).searchParams)
   const { q, area, pagina } = busqueda
   const answer = await send(listReferentes, { query: { ...pageQuery(pagina), search: q, area: area ?? '' } })
-  return data({ ...busqueda, lista: answer.ok ? answer.data : null }, { status: answer.ok ? 200 : 503 })
+  return loaded(answer, busqueda)
 }

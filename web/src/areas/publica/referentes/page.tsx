@@ -28,8 +28,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return turnPage(request)
 }
 
-export default function Referentes({ loaderData: { q, area, pagina, lista } }: Route.ComponentProps) {
-  const found = lista && resultText(lista, q, area)
+export default function Referentes({ loaderData: { q, area, pagina, answer } }: Route.ComponentProps) {
+  const found = answer.ok ? resultText(answer.data, q, area) : 'Resultados'
   return (
     <Page layout="column" inParts>
       <PageHead
@@ -61,12 +61,12 @@ export default function Referentes({ loaderData: { q, area, pagina, lista } }: R
             <SearchForm q={q} area={area} />
             {notice && <div className="pb-5">{notice}</div>}
             <div role="status">
-              <h2 className="pb-4 text-xl">{found ?? 'Resultados'}</h2>
+              <h2 className="pb-4 text-xl">{found}</h2>
             </div>
             <LoadingPart>
               <ReferenteList
                 pagina={pagina}
-                lista={lista}
+                answer={answer}
                 pathTo={(to) => paths.referentes({ q, area, pagina: to })}
                 empty={q !== '' || area ? <NothingFound /> : undefined}
               />
@@ -78,7 +78,11 @@ export default function Referentes({ loaderData: { q, area, pagina, lista } }: R
   )
 }
 
-function resultText(lista: ReferentesPage, q: string, area: Area | undefined): string {
+function resultText(
+  lista: Pick<ReferentesPage, 'total' | 'hayMas'>,
+  q: string,
+  area: Area | undefined,
+): string {
   const count = `${totalTextFirst(lista)} ${lista.total === 1 ? 'referente' : 'referentes'}`
   return [count, q && `con «${q}»`, area && `en ${AREAS[area]}`].filter(Boolean).join(' ')
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Loaded } from '../api/loaded.ts'
+import { LoadFailure, type LoadFailureProps } from './load-failure.tsx'
+
+export type LoadedPartProps<T> = Omit<LoadFailureProps, 'failure'> & {
+  answer: Loaded<T>
+  /** The heading of a page that has no other one without its content. */
+  title?: string
+  children: (data: T) => ReactNode
+}
+
+/** The content of an answer, or its failure. */
+export function LoadedPart<T>({ answer, title, children, ...rest }: LoadedPartProps<T>) {
+  if (answer.ok) return children(answer.data)
+  const failure = <LoadFailure failure={answer} {...rest} />
+  if (!title) return failure
+  return (
+    <div className="pt-10">
+      <h1 className="mb-8 text-3xl font-extrabold">{title}</h1>
+      {failure}
+    </div>
+  )
+}
