@@ -85,7 +85,7 @@ export function above(page: `${string}/:${string}`): string {
 type Fields = Record<string, string | readonly string[] | undefined>
 
 /** A path with the set fields of its search; a list repeats its field. */
-export function withSearch(path: string, fields: Fields): string {
+export function withSearch(path: string, fields: Fields = {}): string {
   const search = new URLSearchParams()
   for (const [name, value = ''] of Object.entries(fields))
     for (const one of typeof value === 'string' ? [value] : value) if (one) search.append(name, one)

@@ -6,15 +6,14 @@ import { pageQuery, paginaSearch } from './page-number.ts'
 import {
   type AccesosAt,
   type ActividadAt,
-  type OfertasAt,
-  ofertasSearch,
   type ReferentesAt,
   type RevisionAt,
   type SectionAt,
   sectionSearch,
-  type TalentosAt,
-  talentosSearch,
 } from './search-params.ts'
+
+/** The parameters of a list that describes its address (`components/filters/address.ts`). */
+type Search = Parameters<typeof withSearch>[1]
 
 /** Every address of the pages, with its search (docs/spec/sitio.md). */
 export const paths = {
@@ -61,10 +60,8 @@ export const paths = {
     perfil: () => PAGES.alumna.perfil,
     sesiones: () => PAGES.alumna.sesiones,
     cv: () => PAGES.alumna.cv,
-    ofertas: (busqueda?: OfertasAt) => withSearch(PAGES.alumna.ofertas, ofertasSearch(busqueda)),
-    /** An oferta; it remembers the list that led to it. */
-    oferta: (id: string, busqueda?: OfertasAt) =>
-      withSearch(pathTo(PAGES.alumna.oferta, id), ofertasSearch(busqueda)),
+    ofertas: (search?: Search) => withSearch(PAGES.alumna.ofertas, search),
+    oferta: (id: string, search?: Search) => withSearch(pathTo(PAGES.alumna.oferta, id), search),
   },
   empresa: {
     login: (volver?: string) => withReturn(PAGES.empresa.login, volver),
@@ -78,12 +75,10 @@ export const paths = {
     oferta: (id: string) => pathTo(PAGES.empresa.oferta, id),
     /** Renews an oferta by the link of a mail. */
     renovar: () => PAGES.empresa.renovar,
-    talento: (busqueda?: TalentosAt) => withSearch(PAGES.empresa.talento, talentosSearch(busqueda)),
+    talento: (search?: Search) => withSearch(PAGES.empresa.talento, search),
     /** The shortlist as a file: the path of `downloadPreseleccion`, whose contract the page does not load. */
     preseleccionCsv: () => '/empresa/preseleccion.csv',
-    /** A CV; it remembers the list that led to it. */
-    talentoCv: (id: string, busqueda?: TalentosAt) =>
-      withSearch(pathTo(PAGES.empresa.talentoCv, id), talentosSearch(busqueda)),
+    talentoCv: (id: string, search?: Search) => withSearch(pathTo(PAGES.empresa.talentoCv, id), search),
   },
   admin: {
     login: (volver?: string) => withReturn(PAGES.admin.login, volver),

@@ -26,16 +26,19 @@ export const OnOff = z.pipe(
   z.transform((value) => value === 'true'),
 )
 
+/** The longest value of a filter. */
+export const FILTER_MAX = 200
 /** A filter of a list; absent and '' mean "any". */
-export const FilterText = z._default(textInput({ max: 200 }), '')
+export const FilterText = z._default(textInput({ max: FILTER_MAX }), '')
 
-const VALUES_MAX = 10
+/** The most values of a repeated filter. */
+export const VALUES_MAX = 10
 /** A filter that may be repeated: `?provincia=Soria&provincia=Teruel` finds either; absent and '' mean "any". */
 export const FilterTexts = z.pipe(
   z.pipe(
     z.transform((value: unknown) => (Array.isArray(value) ? value : [value ?? ''])),
     z
-      .array(textInput({ max: 200 }))
+      .array(textInput({ max: FILTER_MAX }))
       .check(z.maxLength(VALUES_MAX, { error: `Como máximo ${VALUES_MAX} valores`, abort: true })),
   ),
   z.transform((values: string[]) => [...new Set(values)].filter((value) => value !== '')),
@@ -43,7 +46,8 @@ export const FilterTexts = z.pipe(
 
 export const PageQuery = z.object({ page: PageIndex })
 
-const SEARCH_MAX = 200
+/** The longest search. */
+export const SEARCH_MAX = 200
 /** Words to search for in a list; absent and '' match every row. */
 export const Search = z._default(textInput({ max: SEARCH_MAX }), '')
 

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@alumbra/contract/calls/paging'
 import { type FilterChip, FilterChips } from '../../components/filters/filter-chips.tsx'
 import { FilterSheet, FilterSheetEnd } from '../../components/filters/filter-sheet.tsx'
 import { WORDS_ID } from '../../components/filters/filter-words.tsx'
@@ -36,7 +37,7 @@ export function ListFilter({ section, state, closing }: ListFilterProps) {
               id={WORDS_ID}
               name="buscar"
               type="search"
-              maxLength={200}
+              maxLength={SEARCH_MAX}
               defaultValue={state.search}
               className={`${filterControlClass} pr-12`}
             />

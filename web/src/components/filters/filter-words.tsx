@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@alumbra/contract/calls/paging'
 import { buttonClass } from '../../ui/button.ts'
 import { controlClass } from '../../ui/field.tsx'
 import { Search } from '../../ui/icons.tsx'
@@ -16,7 +17,7 @@ export const Words = ({ label, value }: { label: string; value: string }) => (
         name="q"
         type="search"
         defaultValue={value}
-        maxLength={200}
+        maxLength={SEARCH_MAX}
         autoComplete="off"
         enterKeyHint="search"
         className={controlClass}

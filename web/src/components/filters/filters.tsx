@@ -1,3 +1,4 @@
+import { VALUES_MAX } from '@alumbra/contract/calls/paging'
 import { controlClass } from '../../ui/field.tsx'
 
 type SelectFilterProps = { name: string; label: string; value: string; options: readonly string[] }
@@ -11,9 +12,6 @@ export const SelectFilter = ({ name, label, value, options }: SelectFilterProps)
     <Choice id={`filtro-${name}`} name={name} value={value} options={options} empty="Cualquiera" />
   </div>
 )
-
-/** The most values that a filter of several has; a call takes as many (contract/src/calls/paging.ts). */
-const VALUES_MAX = 10
 
 type MultipleFilterProps = {
   name: string

@@ -1,7 +1,5 @@
+import { FILTER_MAX, SEARCH_MAX, VALUES_MAX } from '@alumbra/contract/calls/paging'
 import { MARKS_IN_A_ROW } from '@alumbra/domain/without-accents'
-
-/** The longest search that a call accepts (contract/src/calls/paging.ts). */
-const SEARCH_MAX = 200
 
 /** Words to search for, cut to the longest allowed; '' when they hold characters that the server refuses. */
 export function readWords(search: URLSearchParams, name: string): string {
@@ -9,14 +7,8 @@ export function readWords(search: URLSearchParams, name: string): string {
   return MARKS_IN_A_ROW.test(words) ? '' : [...words].slice(0, SEARCH_MAX).join('')
 }
 
-/** Longer than any value of a filter. */
-const FILTER_MAX = 200
-
 /** The value of a filter; '' when it cannot be valid. */
 export const readFilter = (search: URLSearchParams, name: string): string => valid(search.get(name) ?? '')
-
-/** The most values of a repeated filter that a call accepts. */
-const VALUES_MAX = 10
 
 /** The values of a filter that may be repeated, each once. */
 export const readFilters = (search: URLSearchParams, name: string): string[] =>

@@ -17,7 +17,7 @@ import { LoadedPart } from '../../../ui/loaded-part.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { titleSize } from '../../../ui/title-size.ts'
 import { visitContext } from '../../../visit.ts'
-import { type Busqueda, readBusqueda } from '../ofertas/busqueda.ts'
+import { type Busqueda, ofertaPath, ofertasPath, readBusqueda } from '../ofertas/busqueda.ts'
 import { SaveOferta } from '../save-oferta.tsx'
 import type { Route } from './+types/page'
 import { loadOferta } from './load-oferta.ts'
@@ -43,8 +43,8 @@ export default function OfertaPagina({ loaderData: { answer, parecidas }, params
   const busqueda = readBusqueda(useSearchParams()[0])
   return (
     <Page layout="column" title={answer.ok ? answer.data.oferta.puesto : 'Oferta'} receivesForms>
-      <BackLink to={paths.alumna.ofertas(busqueda)}>Volver a las ofertas</BackLink>
-      <LoadedPart answer={answer} title="Oferta" retry={paths.alumna.oferta(params.id, busqueda)}>
+      <BackLink to={ofertasPath(busqueda)}>Volver a las ofertas</BackLink>
+      <LoadedPart answer={answer} title="Oferta" retry={ofertaPath(params.id, busqueda)}>
         {(oferta) => <WholeOferta {...oferta} {...{ parecidas, busqueda }} />}
       </LoadedPart>
     </Page>
@@ -71,7 +71,7 @@ function WholeOferta({ oferta, empresa, parecidas, busqueda }: WholeOfertaProps)
             fin={oferta.fecha_fin}
           />
           <div className="mt-6">
-            <SaveOferta oferta={oferta} volver={paths.alumna.oferta(oferta.id, busqueda)} />
+            <SaveOferta oferta={oferta} volver={ofertaPath(oferta.id, busqueda)} />
           </div>
           <h2 className="mb-4 mt-10 text-2xl">En qué consiste</h2>
           <TextLines text={oferta.descripcion} />

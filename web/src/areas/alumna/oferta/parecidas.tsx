@@ -1,9 +1,8 @@
 import type { OfertaParecida } from '@alumbra/contract/ofertas/oferta-publicada'
 import { listDate } from '@alumbra/domain/dates'
-import { paths } from '../../../paths.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { StretchedLink } from '../../../ui/stretched-link.tsx'
-import type { Busqueda } from '../ofertas/busqueda.ts'
+import { type Busqueda, ofertaPath } from '../ofertas/busqueda.ts'
 
 type ParecidasProps = { ofertas: readonly OfertaParecida[]; busqueda: Busqueda }
 
@@ -22,7 +21,7 @@ export function Parecidas({ ofertas, busqueda }: ParecidasProps) {
             className="relative min-w-0 border-hairline py-5 [overflow-wrap:anywhere] not-first:border-t md:border-t md:pb-2"
           >
             <h3 className="text-l leading-snug">
-              <StretchedLink to={paths.alumna.oferta(oferta.id, busqueda)}>{oferta.puesto}</StretchedLink>
+              <StretchedLink to={ofertaPath(oferta.id, busqueda)}>{oferta.puesto}</StretchedLink>
             </h3>
             <p className="mt-1">{oferta.empresa}</p>
             <p className="text-s text-quiet">{oferta.ubicacion}</p>

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { paths } from '../../../paths.ts'
-import { activeFilters, readBusqueda } from './busqueda.ts'
+import { activeFilters, ofertaPath, ofertasPath, readBusqueda } from './busqueda.ts'
 
 const read = (query: string) => readBusqueda(new URLSearchParams(query))
 
@@ -11,15 +10,15 @@ it('wire-9 reads every choice from the address, and writes the same address agai
   expect(busqueda).toEqual({
     q: 'redes y riego',
     titulacion: 'Química',
-    provincias: ['A Coruña', 'Lugo'],
+    provincia: ['A Coruña', 'Lugo'],
     modalidad: 'Online',
     nivel: 'Grado medio',
     guardadas: true,
     orden: 'afines',
     pagina: 3,
   })
-  expect(paths.alumna.ofertas(busqueda)).toBe(`/ofertas?${query}`)
-  expect(paths.alumna.oferta('x', busqueda)).toBe(`/oferta/x?${query}`)
+  expect(ofertasPath(busqueda)).toBe(`/ofertas?${query}`)
+  expect(ofertaPath('x', busqueda)).toBe(`/oferta/x?${query}`)
   expect(activeFilters(busqueda).map(({ text }) => text)).toEqual([
     '«redes y riego»',
     'Grado medio',
@@ -34,7 +33,7 @@ it('wire-9 reads every choice from the address, and writes the same address agai
 it('leaves out empty and invalid values', () => {
   const plain = read('')
   expect(read(`nivel=${'x'.repeat(201)}&pagina=0&orden=z&guardadas=1&modalidad=%00%20`)).toEqual(plain)
-  expect(paths.alumna.ofertas(plain)).toBe('/ofertas')
+  expect(ofertasPath(plain)).toBe('/ofertas')
   expect(activeFilters(read('orden=afines&pagina=2'))).toEqual([])
 })
 
@@ -42,7 +41,7 @@ it('empleo-6 takes away one filter at a time, back on the first page', () => {
   const without = (query: string, text: string) =>
     activeFilters(read(query))
       .filter((filter) => filter.text === text)
-      .map((filter) => paths.alumna.ofertas(filter.without))
+      .map((filter) => ofertasPath(filter.without))
   const query = 'q=riego&provincia=Lugo&provincia=Soria&provincia=Lugo&pagina=3'
   expect(without(query, 'Lugo')).toEqual(['/ofertas?q=riego&provincia=Soria'])
   expect(without(query, '«riego»')).toEqual(['/ofertas?provincia=Lugo&provincia=Soria'])

@@ -13,10 +13,9 @@ const NO_FILTERS = {
 export type FilterOptions = typeof NO_FILTERS
 
 /** A page of ofertas, the options of its filters, and what the order cannot follow yet. */
-export async function loadOfertas(send: Send, { nivel, pagina, guardadas, provincias, ...filtro }: Busqueda) {
+export async function loadOfertas(send: Send, { nivel, pagina, guardadas, ...filtro }: Busqueda) {
   const query = {
     ...filtro,
-    provincia: provincias,
     nivel_estudios: nivel,
     guardadas: guardadas ? 'true' : '',
     ...pageQuery(pagina),

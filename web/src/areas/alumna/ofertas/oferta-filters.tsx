@@ -1,7 +1,6 @@
 import { FilterForm } from '../../../components/filters/filter-form.tsx'
 import { SelectFilter, SelectFilters, ToggleFilter } from '../../../components/filters/filters.tsx'
-import { paths } from '../../../paths.ts'
-import { type Busqueda, readBusqueda } from './busqueda.ts'
+import { type Busqueda, ofertasPath, readBusqueda } from './busqueda.ts'
 import type { FilterOptions } from './load-ofertas.ts'
 
 const CAMPOS = [
@@ -21,8 +20,8 @@ export const OfertaFilters = ({ busqueda, filtros, found }: OfertaFiltersProps) 
   <FilterForm
     label="Filtrar las ofertas"
     wordsLabel="Busca por palabras"
-    address={paths.alumna.ofertas({ ...busqueda, pagina: 1 })}
-    addressOf={(chosen) => paths.alumna.ofertas(readBusqueda(chosen))}
+    address={ofertasPath({ ...busqueda, pagina: 1 })}
+    addressOf={(chosen) => ofertasPath(readBusqueda(chosen))}
     closing={found ? `Ver ${found.toLowerCase()}` : 'Ver las ofertas'}
   >
     {CAMPOS.map(([name, label, options]) => (
@@ -37,7 +36,7 @@ export const OfertaFilters = ({ busqueda, filtros, found }: OfertaFiltersProps) 
     <SelectFilters
       name="provincia"
       label="Provincia"
-      values={busqueda.provincias}
+      values={busqueda.provincia}
       options={filtros?.provincias ?? []}
     />
     <ToggleFilter name="guardadas" label="Solo las que he guardado" checked={busqueda.guardadas} />

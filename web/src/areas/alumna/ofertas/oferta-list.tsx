@@ -1,19 +1,18 @@
 import type { OfertasPage } from '@alumbra/contract/ofertas/oferta-publicada'
 import { OfertaCard, OfertaGroup } from '../../../components/oferta/oferta-card.tsx'
-import { paths } from '../../../paths.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { PastTheEnd } from '../../../ui/past-the-end.tsx'
 import { StretchedLink } from '../../../ui/stretched-link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { totalText } from '../../../ui/total-text.ts'
 import { SaveOfertaIcon } from '../save-oferta.tsx'
-import type { Busqueda } from './busqueda.ts'
+import { type Busqueda, ofertaPath, ofertasPath } from './busqueda.ts'
 
 type OfertaListProps = { busqueda: Busqueda; lista: OfertasPage }
 
 /** A page of ofertas, grouped by empresa (F116). */
 export function OfertaList({ busqueda, lista }: OfertaListProps) {
-  const pathTo = (pagina: number) => paths.alumna.ofertas({ ...busqueda, pagina })
+  const pathTo = (pagina: number) => ofertasPath({ ...busqueda, pagina })
   if (lista.results.length === 0) return <PastTheEnd first={pathTo(1)} />
   return (
     <>
@@ -26,14 +25,12 @@ export function OfertaList({ busqueda, lista }: OfertaListProps) {
                   <OfertaCard
                     oferta={oferta}
                     title={
-                      <StretchedLink to={paths.alumna.oferta(oferta.id, busqueda)}>
-                        {oferta.puesto}
-                      </StretchedLink>
+                      <StretchedLink to={ofertaPath(oferta.id, busqueda)}>{oferta.puesto}</StretchedLink>
                     }
-                    corner={<SaveOfertaIcon oferta={oferta} volver={paths.alumna.ofertas(busqueda)} />}
+                    corner={<SaveOfertaIcon oferta={oferta} volver={ofertasPath(busqueda)} />}
                     foot={
                       <TextLink
-                        to={paths.alumna.oferta(oferta.id, busqueda)}
+                        to={ofertaPath(oferta.id, busqueda)}
                         className="inline-flex min-h-[44px] items-center font-semibold"
                       >
                         Ver +{' '}

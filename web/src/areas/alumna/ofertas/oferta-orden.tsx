@@ -1,7 +1,7 @@
 import { paths } from '../../../paths.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { Busqueda } from './busqueda.ts'
+import { type Busqueda, ofertasPath } from './busqueda.ts'
 import type { LoadedOfertas } from './load-ofertas.ts'
 
 type OfertaOrdenProps = {
@@ -22,7 +22,7 @@ export const OfertaOrden = ({ busqueda, unsaid }: OfertaOrdenProps) => (
         ] as const
       ).map(([label, orden]) => ({
         label,
-        to: paths.alumna.ofertas({ ...busqueda, orden, pagina: 1 }),
+        to: ofertasPath({ ...busqueda, orden, pagina: 1 }),
         current: busqueda.orden === orden,
       }))}
     />

@@ -10,7 +10,7 @@ import { totalTextFirst } from '../../../ui/total-text.ts'
 import { settledSoon, useLatest, useSettled } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
-import { activeFilters, type Busqueda, readBusqueda } from './busqueda.ts'
+import { activeFilters, type Busqueda, ofertasPath, readBusqueda } from './busqueda.ts'
 import { type LoadedOfertas, loadOfertas } from './load-ofertas.ts'
 import { OfertaFilters } from './oferta-filters.tsx'
 import { OfertaList } from './oferta-list.tsx'
@@ -50,15 +50,15 @@ export default function Ofertas({ loaderData: { busqueda, ofertas } }: Route.Com
       filters={(filtros, found) => <OfertaFilters {...{ busqueda, filtros, found }} />}
       chips={activeFilters(busqueda).map(({ text, without }) => ({
         text,
-        without: paths.alumna.ofertas(without),
+        without: ofertasPath(without),
       }))}
       filterCount={activeFilters({ ...busqueda, q: '' }).length}
-      withoutFilters={paths.alumna.ofertas({ ...readBusqueda(new URLSearchParams()), orden: busqueda.orden })}
+      withoutFilters={ofertasPath({ ...readBusqueda(new URLSearchParams()), orden: busqueda.orden })}
       order={<OfertaOrden busqueda={busqueda} unsaid={known?.unsaid} />}
       loading="Cargando ofertas…"
       skeletons={<OfertaSkeletons />}
       count={(lista) => resultText(lista, busqueda)}
-      address={paths.alumna.ofertas(busqueda)}
+      address={ofertasPath(busqueda)}
       empty={<NoOfertas busqueda={busqueda} />}
     >
       {(lista) => <OfertaList busqueda={busqueda} lista={lista} />}

@@ -22,7 +22,7 @@ import { visitContext } from '../../../visit.ts'
 import { NotaForm } from '../preseleccion/nota-form.tsx'
 import { PreseleccionButton } from '../preseleccion/preseleccion-button.tsx'
 import { usePreseleccion } from '../preseleccion/use-preseleccion.ts'
-import { readBusqueda } from '../talento/busqueda.ts'
+import { readBusqueda, talentoCvPath, talentoPath } from '../talento/busqueda.ts'
 import type { Route } from './+types/page'
 import { loadCv } from './load-cv.ts'
 import { PlaceInList, Vecinas } from './vecinas.tsx'
@@ -56,7 +56,7 @@ export default function TalentoCv({
   params,
 }: Route.ComponentProps) {
   const busqueda = readBusqueda(useSearchParams()[0])
-  const here = paths.empresa.talentoCv(params.id, busqueda)
+  const here = talentoCvPath(params.id, busqueda)
   return (
     <Page
       layout="column"
@@ -64,7 +64,7 @@ export default function TalentoCv({
       receivesForms
       className="print:p-0"
     >
-      <CvBackLink talento={paths.empresa.talento(busqueda)}>
+      <CvBackLink talento={talentoPath(busqueda)}>
         {place && <PlaceInList place={place} busqueda={busqueda} />}
       </CvBackLink>
       <LoadedPart answer={answer} title="CV" retry={here}>

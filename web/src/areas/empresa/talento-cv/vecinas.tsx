@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
 import { ArrowLeft, ArrowRight } from '../../../ui/icons.tsx'
 import { totalText } from '../../../ui/total-text.ts'
-import type { Busqueda } from '../talento/busqueda.ts'
+import { type Busqueda, talentoCvPath } from '../talento/busqueda.ts'
 import type { Place, Vecina } from './place.ts'
 
 type VecinasProps = { place: Place; busqueda: Busqueda }
 
 const pathTo = ({ id_alumna, pagina }: Vecina, busqueda: Busqueda): string =>
-  paths.empresa.talentoCv(id_alumna, { ...busqueda, pagina })
+  talentoCvPath(id_alumna, { ...busqueda, pagina })
 
 const nameOf = ({ nombre, apellidos }: Vecina): string => `${nombre} ${apellidos}`
 

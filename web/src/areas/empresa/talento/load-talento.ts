@@ -8,9 +8,8 @@ const NO_OPTIONS = { especialidades: [] as string[], idiomas: [] as string[] }
 export type FilterOptions = typeof NO_FILTERS & typeof NO_OPTIONS
 
 /** How the call of the list asks for a page. */
-export const queryOf = ({ pagina, preseleccionadas, provincias, ...filtro }: Busqueda) => ({
+export const queryOf = ({ pagina, preseleccionadas, ...filtro }: Busqueda) => ({
   ...filtro,
-  provincia: provincias,
   preseleccionadas: preseleccionadas ? 'true' : '',
   ...pageQuery(pagina),
 })

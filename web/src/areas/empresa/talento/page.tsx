@@ -12,7 +12,7 @@ import { totalTextFirst } from '../../../ui/total-text.ts'
 import { settledSoon } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
-import { activeFilters, type Busqueda, readBusqueda } from './busqueda.ts'
+import { activeFilters, type Busqueda, readBusqueda, talentoPath } from './busqueda.ts'
 import { type LoadedTalentos, loadTalento } from './load-talento.ts'
 import { TalentoFilters } from './talento-filters.tsx'
 import { TalentoList } from './talento-list.tsx'
@@ -50,7 +50,7 @@ export default function Talento({ loaderData: { busqueda, talentos } }: Route.Co
       filters={(filtros, found) => <TalentoFilters {...{ busqueda, filtros, found }} />}
       chips={activeFilters(busqueda).map(({ text, without }) => ({
         text,
-        without: paths.empresa.talento(without),
+        without: talentoPath(without),
       }))}
       filterCount={activeFilters({ ...busqueda, q: '' }).length}
       withoutFilters={paths.empresa.talento()}
@@ -58,7 +58,7 @@ export default function Talento({ loaderData: { busqueda, talentos } }: Route.Co
       skeletons={<TalentoSkeletons />}
       count={(lista) => resultText(lista, busqueda)}
       tools={() => busqueda.preseleccionadas && <ShortlistTools />}
-      address={paths.empresa.talento(busqueda)}
+      address={talentoPath(busqueda)}
       empty={<NoTalento busqueda={busqueda} />}
     >
       {(lista) => <TalentoList busqueda={busqueda} lista={lista} />}

@@ -1,7 +1,6 @@
 import { FilterForm } from '../../../components/filters/filter-form.tsx'
 import { SelectFilter, SelectFilters, ToggleFilter } from '../../../components/filters/filters.tsx'
-import { paths } from '../../../paths.ts'
-import { type Busqueda, readBusqueda } from './busqueda.ts'
+import { type Busqueda, readBusqueda, talentoPath } from './busqueda.ts'
 import type { FilterOptions } from './load-talento.ts'
 
 type TalentoFiltersProps = {
@@ -15,11 +14,11 @@ export const TalentoFilters = ({ busqueda, filtros, found }: TalentoFiltersProps
   <FilterForm
     label="Filtrar el talento"
     wordsLabel="Busca en los CV"
-    address={paths.empresa.talento({ ...busqueda, pagina: 1 })}
+    address={talentoPath({ ...busqueda, pagina: 1 })}
     addressOf={(chosen) => {
       const next = readBusqueda(chosen)
       const same = next.titulacion === busqueda.titulacion
-      return paths.empresa.talento(same ? next : { ...next, especialidad: '' })
+      return talentoPath(same ? next : { ...next, especialidad: '' })
     }}
     closing={found ? `Ver ${found.toLowerCase()}` : 'Ver el talento'}
   >
@@ -41,7 +40,7 @@ export const TalentoFilters = ({ busqueda, filtros, found }: TalentoFiltersProps
     <SelectFilters
       name="provincia"
       label="Provincia"
-      values={busqueda.provincias}
+      values={busqueda.provincia}
       options={filtros?.provincias ?? []}
     />
     <SelectFilter name="idioma" label="Idioma" value={busqueda.idioma} options={filtros?.idiomas ?? []} />

@@ -1,6 +1,5 @@
 import type { Talento, TalentosPage } from '@alumbra/contract/alumnas/talento'
 import { truncate } from '@alumbra/domain/truncate'
-import { paths } from '../../../paths.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { PastTheEnd } from '../../../ui/past-the-end.tsx'
 import { StretchedLink } from '../../../ui/stretched-link.tsx'
@@ -8,7 +7,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { totalText } from '../../../ui/total-text.ts'
 import { PreseleccionButton } from '../preseleccion/preseleccion-button.tsx'
 import { usePreseleccion } from '../preseleccion/use-preseleccion.ts'
-import type { Busqueda } from './busqueda.ts'
+import { type Busqueda, talentoCvPath, talentoPath } from './busqueda.ts'
 
 /** How much of the phrase of an alumna a card shows (F162). */
 const FRASE_SHOWN = 50
@@ -23,7 +22,7 @@ type TalentoListProps = { busqueda: Busqueda; lista: TalentosPage }
 
 /** A page of talento (F162, F163). */
 export function TalentoList({ busqueda, lista }: TalentoListProps) {
-  const pathTo = (pagina: number) => paths.empresa.talento({ ...busqueda, pagina })
+  const pathTo = (pagina: number) => talentoPath({ ...busqueda, pagina })
   if (lista.results.length === 0) return <PastTheEnd first={pathTo(1)} />
   return (
     <>
@@ -51,7 +50,7 @@ type TalentoCardProps = { talento: Talento; busqueda: Busqueda }
 const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
   const nombre = `${talento.nombre} ${talento.apellidos}`
   const { preseleccion, toggle } = usePreseleccion(talento)
-  const cv = paths.empresa.talentoCv(talento.id_alumna, busqueda)
+  const cv = talentoCvPath(talento.id_alumna, busqueda)
   return (
     <article
       aria-labelledby={`talento-${talento.id_alumna}`}
@@ -82,7 +81,7 @@ const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
             plain
             chosen={preseleccion !== null}
             onToggle={toggle}
-            volver={paths.empresa.talento(busqueda)}
+            volver={talentoPath(busqueda)}
           />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@alumbra/contract/calls/paging'
 import { AREAS, type Area, LETTERS } from '@alumbra/domain/area'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -52,7 +53,7 @@ export function SearchForm({ q, area }: SearchFormProps) {
               name="q"
               type="search"
               defaultValue={q}
-              maxLength={200}
+              maxLength={SEARCH_MAX}
               autoComplete="off"
               className={controlClass}
             />
