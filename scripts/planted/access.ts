@@ -50,9 +50,9 @@ export const ACCESS: readonly Fault[] = [
   {
     goal: 'G3',
     what: 'a disabled empresa reads on',
-    file: 'api/src/find-session.ts',
-    from: 'empresa: constantSql(sql`activo and verificada_at is not null and deleted_at is null`)',
-    to: 'empresa: constantSql(sql`verificada_at is not null and deleted_at is null`)',
+    file: 'api/src/db/cuentas.ts',
+    from: 'constantSql(sql`activo and verificada_at is not null and deleted_at is null`)',
+    to: 'constantSql(sql`verificada_at is not null and deleted_at is null`)',
     ...row('getPerfilEmpresa'),
   },
   {
