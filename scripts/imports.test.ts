@@ -73,3 +73,23 @@ describe('files that import each other', () => {
     expect(check({ 'api/src/a.ts': "import './b.ts'\n", 'api/src/b.ts': line })).toEqual([])
   })
 })
+
+describe('SQL of a feature', () => {
+  const line = "import { type RawBuilder, sql } from 'kysely'\n"
+
+  it.each([
+    'api/src/features/a/queries.ts',
+    'api/src/features/a/key-queries.ts',
+    'api/src/features/a/queries/find.ts',
+    'api/src/features/a/b/queries.ts',
+    'api/src/features/a/a.test.ts',
+    'api/src/db/page.ts',
+  ])('may stand in %s', (path) => {
+    expect(check({ [path]: line })).toEqual([])
+  })
+
+  it.each(['api/src/features/a/rules.ts', 'api/src/features/a/b/export.ts'])('is refused in %s', (path) => {
+    expect(check({ [path]: line })).toEqual([expect.stringMatching(`^${path} contiene SQL`)])
+    expect(check({ [path]: "import type { RawBuilder } from 'kysely'\n" })).toEqual([])
+  })
+})

@@ -23,7 +23,7 @@ function importsIn([from, text]: [string, string]): Import[] {
   })
 }
 
-/** Imports that name no file to the letter, with its ending, and files that import each other, types included. */
+/** Imports that name no file to the letter, with its ending, files that import each other, types included, and SQL of features outside their queries. */
 export function importProblems(
   files: Files,
   exists = (path: string) => path in files || existsSync(inside(path)),
@@ -32,8 +32,20 @@ export function importProblems(
   const missing = imports.flatMap(({ from, to, line }) =>
     /\.\w+$/.test(to) && exists(to) ? [] : `${from}:${line} importa ${to}, que no es ningún fichero`,
   )
-  return [...missing, ...circles(Map.groupBy(imports, ({ from }) => from))]
+  return [...missing, ...circles(Map.groupBy(imports, ({ from }) => from)), ...sqlElsewhere(files)]
 }
+
+/** Files of a feature that may hold SQL. */
+const QUERIES = /(?:\/queries\/[^/]+|[/-]queries|\.test)\.ts$/
+const SQL = /^import \{[^}]*\bsql\b[^}]*\} from 'kysely'/m
+
+/** Files of a feature that put a statement together outside its queries. */
+const sqlElsewhere = (files: Files): string[] =>
+  Object.entries(files).flatMap(([path, text]) =>
+    path.startsWith('api/src/features/') && !QUERIES.test(path) && SQL.test(text)
+      ? `${path} contiene SQL: va en las consultas de su carpeta (queries.ts)`
+      : [],
+  )
 
 /** One circle for each import that leads back to a file on the way to it. */
 function circles(importsOf: Map<string, Import[]>): string[] {

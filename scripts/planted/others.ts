@@ -89,7 +89,7 @@ export const OTHERS: readonly Fault[] = [
   {
     goal: 'G16',
     what: 'the archive of an alumna holds the ofertas that everybody opened',
-    file: 'api/src/features/alumnas/mis-datos.ts',
+    file: 'api/src/features/alumnas/mis-datos-queries.ts',
     from: "    .where('abierta.alumna_id', '=', id)\n",
     to: '',
     ...MIS_DATOS,

@@ -31,7 +31,7 @@ export type AccesoRow = {
 }
 
 /** The present name of the account of a row: null once it is gone. */
-export const NOMBRE: RawBuilder<unknown> = sql`case rol
+const NOMBRE: RawBuilder<unknown> = sql`case rol
   when 'alumna' then (select nombre || ' ' || apellidos from alumnas c where c.id = cuenta_id and c.deleted_at is null)
   when 'empresa' then (select empresa from empresas c where c.id = cuenta_id and c.deleted_at is null)
   else (select nombre from administradores c where c.id = cuenta_id) end as nombre`
@@ -66,3 +66,6 @@ export async function listAccesos(db: Db, filtro: AccesosFilterValues, antes: st
     select page.*, ${NOMBRE} from page order by created_at desc, id desc`.execute(db)
   return rows
 }
+
+/** The columns of the file of the accesos. */
+export const IN_FILE = sql`created_at, hecho, rol, cuenta_id, motivo, dispositivo, ${NOMBRE}`

@@ -7,11 +7,10 @@ import {
 import { hechoOfAcceso, motivoOfAcceso, rolOfAcceso } from '@alumbra/domain/acceso'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { everyRow } from '../../db/export.ts'
 import { sendCsv } from '../../plugins/csv-reply.ts'
 import { route } from '../../plugins/route.ts'
-import { type AccesoRow, listAccesos, NOMBRE, whereOf } from './queries.ts'
+import { type AccesoRow, IN_FILE, listAccesos, whereOf } from './queries.ts'
 
 /** The audit of logins: administradores read it, and nobody edits it. */
 export async function accesos(app: FastifyInstance) {
@@ -53,7 +52,7 @@ export async function accesos(app: FastifyInstance) {
       },
       everyRow(db, {
         table: 'accesos',
-        columns: sql`created_at, hecho, rol, cuenta_id, motivo, dispositivo, ${NOMBRE}`,
+        columns: IN_FILE,
         where: whereOf(query),
         max: ACCESOS_MAX,
       }),

@@ -1,11 +1,11 @@
 import { zipSync } from 'fflate'
-import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { pictureKey } from '../../files/pictures.ts'
 import type { FileStore } from '../../files/store.ts'
 import { archivedAlumna, archivedRows } from '../../personal-data/archive.ts'
 import { consentimientosOf } from '../consentimientos/rules.ts'
 import { consultasOf } from '../consultas/rules.ts'
+import { abiertasOf, ofertasOf, preseleccionesOf } from './mis-datos-queries.ts'
 import { requireAlumna } from './queries.ts'
 
 /** A zip with everything that is stored about an alumna: one JSON file and her photo. */
@@ -33,37 +33,3 @@ export async function exportMisDatos(db: Db, store: FileStore, id: string): Prom
     ...(foto ? { 'foto.webp': [foto, { level: 0 }] as const } : {}),
   })
 }
-
-const ofertasOf = (db: Db, id: string) =>
-  db
-    .selectFrom('ofertas_guardadas as guardada')
-    .innerJoin('ofertas as oferta', 'oferta.id', 'guardada.oferta_id')
-    .select(['oferta.id', 'oferta.puesto', 'guardada.created_at as guardada'])
-    .where('guardada.alumna_id', '=', id)
-    .orderBy('guardada.created_at')
-    .execute()
-
-const abiertasOf = (db: Db, id: string) =>
-  db
-    .selectFrom('ofertas_abiertas as abierta')
-    .innerJoin('ofertas as oferta', 'oferta.id', 'abierta.oferta_id')
-    .select(['oferta.id', 'oferta.puesto', sql<string>`to_char(abierta.dia, 'YYYY-MM-DD')`.as('abierta')])
-    .where('abierta.alumna_id', '=', id)
-    .orderBy('abierta.dia')
-    .orderBy('oferta.id')
-    .execute()
-
-/** The empresas that shortlisted her, with their notes: data about her even though others wrote it (GDPR art. 15). */
-const preseleccionesOf = (db: Db, id: string) =>
-  db
-    .selectFrom('preseleccionadas as preseleccion')
-    .innerJoin('empresas', 'empresas.id', 'preseleccion.empresa_id')
-    .select([
-      'empresas.empresa',
-      'preseleccion.nota',
-      'preseleccion.created_at as desde',
-      'preseleccion.updated_at as cambiada',
-    ])
-    .where('preseleccion.alumna_id', '=', id)
-    .orderBy('preseleccion.created_at')
-    .execute()

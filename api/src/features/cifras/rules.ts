@@ -2,7 +2,7 @@ import { MINUTE } from '@alumbra/domain/time'
 import type { Db } from '../../db/schema.ts'
 import { UNLIMITED, withTimeLimit } from '../../time-limit.ts'
 import { FAMILIAS_ESTUDIOS } from '../catalogo/familias.ts'
-import { findExactCounts, lockCount, type StoredCounts, saveExactCounts } from './kept-counts.ts'
+import { findExactCounts, lockCount, type StoredCounts, saveExactCounts } from './kept-queries.ts'
 import { countAll } from './queries.ts'
 
 const FAMILIAS = FAMILIAS_ESTUDIOS.map(({ titulo }) => titulo)

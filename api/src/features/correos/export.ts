@@ -1,11 +1,10 @@
 import { adminExportCorreos, MOTIVO_CORREO } from '@alumbra/contract/administracion/correo'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { everyRow } from '../../db/export.ts'
 import { motivoOf } from '../../mail/reason.ts'
 import { capital, dateCell, sendCsv } from '../../plugins/csv-reply.ts'
 import { route } from '../../plugins/route.ts'
-import { type CorreoListed, correosWhere } from './queries.ts'
+import { type CorreoListed, correosWhere, IN_FILE } from './queries.ts'
 
 /** The outbox as a file, without the text of any mail. */
 export async function exportCorreos(app: FastifyInstance) {
@@ -28,7 +27,7 @@ export async function exportCorreos(app: FastifyInstance) {
       },
       everyRow(db, {
         table: 'correos',
-        columns: sql`destinatario, asunto, estado, intentos, error, created_at, sent_at`,
+        columns: IN_FILE,
         where: correosWhere(query),
       }),
     ),

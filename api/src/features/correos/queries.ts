@@ -90,3 +90,6 @@ export async function countRetriable(db: Db, now: Date): Promise<number> {
   )
   return rows[0]?.n ?? 0
 }
+
+/** The columns of the file of the outbox. */
+export const IN_FILE = sql`destinatario, asunto, estado, intentos, error, created_at, sent_at`

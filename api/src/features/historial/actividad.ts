@@ -1,87 +1,23 @@
 import {
   ACTIVIDAD_PAGE,
-  type ActividadQuery,
   adminExportActividad,
   adminListActividad,
 } from '@alumbra/contract/administracion/actividad'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { describeApunte, QUIEN } from '@alumbra/domain/historial'
-import { LISTA_NAMES, type ListaName, listaOf, SECTIONS } from '@alumbra/domain/sections'
+import { listaOf, SECTIONS } from '@alumbra/domain/sections'
 import type { FastifyInstance } from 'fastify'
-import { type RawBuilder, sql } from 'kysely'
-import type { z } from 'zod/mini'
 import { everyRow } from '../../db/export.ts'
-import type { Db, HistorialRow } from '../../db/schema.ts'
 import { sendCsv } from '../../plugins/csv-reply.ts'
 import { route } from '../../plugins/route.ts'
+import {
+  type ActividadRow,
+  IN_FILE,
+  listActividad,
+  listAdministradores,
+  whereOf,
+} from './actividad-queries.ts'
 import { apunteView } from './view.ts'
-
-type Query = z.output<typeof ActividadQuery>
-type Row = HistorialRow & { lista: ListaName; entidad_nombre: string | null }
-type Counted = Row & { cuantas: number }
-
-const startOfDay = (day: string, plus = 0) =>
-  sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Europe/Madrid')`
-
-/** The filters of the page, each answered by an index that ends in its order. */
-function whereOf({ antes, lote, quien, lista, desde, hasta }: Query): RawBuilder<unknown> {
-  const conditions = [
-    ...(lote
-      ? [
-          sql`(lote, actor_id, lista, hecho) = (select lote, actor_id, lista, hecho from historial where id = ${lote}::bigint)`,
-        ]
-      : []),
-    // Given even without a choice, so that entries about other tables stay out.
-    lista ? sql`lista = ${lista}` : sql`lista = any (${LISTA_NAMES}::text[])`,
-    ...(quien ? [sql`actor_id = ${quien} and actor_rol = 'admin'`] : []),
-    ...(desde ? [sql`created_at >= ${startOfDay(desde)}`] : []),
-    ...(hasta ? [sql`created_at < ${startOfDay(hasta, 1)}`] : []),
-    ...(antes
-      ? [
-          sql`(created_at, id) < ((select created_at from historial where id = ${antes}::bigint), ${antes}::bigint)`,
-        ]
-      : []),
-  ]
-  return sql.join(conditions, sql` and `)
-}
-
-/** The present name of the row that an entry is about; null once it is gone. */
-const ENTITY_NAME = sql`case lista
-    ${sql.join(
-      LISTA_NAMES.map((lista) => {
-        const { name, hidesDeleted } = listaOf(lista)
-        return sql`when ${sql.lit(lista)} then (select concat_ws(' ', ${sql.join(name.map((column) => sql.ref(`r.${column}`)))})
-          from ${sql.table(lista)} r where r.id = entidad_id ${hidesDeleted ? sql`and r.deleted_at is null` : sql``})`
-      }),
-      sql` `,
-    )} end as entidad_nombre`
-
-/** How many entries the action of an entry wrote: many after an action on several rows (historial-6). */
-const COUNT_OF_LOTE = sql`case when lote is null then 1 else (select count(*)::int from historial h
-    where (h.lote, h.actor_id, h.lista, h.hecho) = (page.lote, page.actor_id, page.lista, page.hecho)) end`
-
-/** Of what one action wrote, one entry: the first, or the first of the days that are asked for. */
-const isShown = ({ desde }: Query) =>
-  desde
-    ? sql`(not lote_sigue or not exists (select from historial h
-        where (h.lote, h.actor_id, h.lista, h.hecho) = (historial.lote, historial.actor_id, historial.lista, historial.hecho)
-          and h.created_at >= ${startOfDay(desde)} and (h.created_at, h.id) < (historial.created_at, historial.id)))`
-    : sql`not lote_sigue`
-
-/** A page of the history of all sections, newest first, with the present name of each row. */
-async function listActividad(db: Db, query: Query): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
-    with page as materialized (
-      select * from historial where ${whereOf(query)} ${query.lote ? sql`` : sql`and ${isShown(query)}`}
-      order by created_at desc, id desc limit ${sql.lit(ACTIVIDAD_PAGE + 1)})
-    select page.*, ${ENTITY_NAME}, ${query.lote ? sql`1` : COUNT_OF_LOTE} as cuantas from page order by created_at desc, id desc`.execute(
-    db,
-  )
-  return rows
-}
-
-/** How many administradores the filter offers. */
-const ADMINISTRADORES_MAX = 100
 
 /** The actions of everybody, across the sections. */
 export async function actividad(app: FastifyInstance) {
@@ -89,12 +25,6 @@ export async function actividad(app: FastifyInstance) {
   route(app, adminListActividad, async ({ query }) => {
     const rows = await listActividad(db, query)
     const shown = rows.slice(0, ACTIVIDAD_PAGE)
-    const administradores = await db
-      .selectFrom('administradores')
-      .select(['id', 'nombre'])
-      .orderBy('nombre')
-      .limit(ADMINISTRADORES_MAX)
-      .execute()
     return {
       apuntes: shown.map((row) => ({
         ...apunteView(row),
@@ -103,12 +33,12 @@ export async function actividad(app: FastifyInstance) {
         cuantas: row.cuantas,
       })),
       siguiente: rows.length > ACTIVIDAD_PAGE ? String(shown.at(-1)?.id) : null,
-      administradores,
+      administradores: await listAdministradores(db),
     }
   })
 
   route(app, adminExportActividad, async ({ query, reply }) =>
-    sendCsv<Row>(
+    sendCsv<ActividadRow>(
       reply,
       {
         name: 'actividad',
@@ -128,7 +58,7 @@ export async function actividad(app: FastifyInstance) {
       },
       everyRow(db, {
         table: 'historial',
-        columns: sql`historial.*, ${ENTITY_NAME}`,
+        columns: IN_FILE,
         where: whereOf({ ...query, antes: '' }),
         id: 'bigint',
       }),

@@ -111,3 +111,9 @@ export async function readNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
   return rows[0]?.now ?? new Date()
 }
+
+/** The columns of the file of the accounts of each role. */
+export const IN_FILE = {
+  alumna: sql`nombre, apellidos, email, grupo, activo, last_login_at, cv_completo`,
+  empresa: sql`empresa, cif, mail, activo, last_login_at`,
+}

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@alumbra/contract/cuentas/lote'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import {
   estadoOfInvitacion,
   everyCuenta,
@@ -13,6 +12,7 @@ import { dateCell, sendCsv } from '../../plugins/csv-reply.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { type Lote, runLote } from './lote.ts'
+import { IN_FILE } from './queries.ts'
 
 type AlumnaExported = InvitacionColumns &
   Pick<AlumnaRow, 'nombre' | 'apellidos' | 'email' | 'grupo' | 'activo' | 'last_login_at' | 'cv_completo'>
@@ -78,12 +78,7 @@ export async function seleccion(app: FastifyInstance) {
           row.cv_completo ? 'Completo' : 'Sin completar',
         ],
       },
-      everyCuenta(
-        db,
-        'alumnas',
-        sql`nombre, apellidos, email, grupo, activo, last_login_at, cv_completo`,
-        query,
-      ),
+      everyCuenta(db, 'alumnas', IN_FILE.alumna, query),
     ),
   )
   route(app, calls.adminExportEmpresas, async ({ query, reply }) =>
@@ -94,7 +89,7 @@ export async function seleccion(app: FastifyInstance) {
         titles: ['Empresa', 'CIF', 'Email', ...CUENTA],
         cells: (row) => [row.empresa, row.cif, row.mail, ...cuentaCells(row)],
       },
-      everyCuenta(db, 'empresas', sql`empresa, cif, mail, activo, last_login_at`, query),
+      everyCuenta(db, 'empresas', IN_FILE.empresa, query),
     ),
   )
 }

@@ -2,12 +2,11 @@ import { ANUNCIO_CAMPOS, LABEL } from '@alumbra/contract/ofertas/oferta'
 import { adminExportOfertas } from '@alumbra/contract/ofertas/oferta-admin'
 import { listDate } from '@alumbra/domain/dates'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { everyRow } from '../../db/export.ts'
 import type { OfertaRow } from '../../db/schema.ts'
 import { capital, dateCell, sendCsv } from '../../plugins/csv-reply.ts'
 import { route } from '../../plugins/route.ts'
-import { ofertasAdminWhere } from './queries/admin-list.ts'
+import { inFile, ofertasAdminWhere } from './queries/admin-list.ts'
 import { term } from './view.ts'
 
 /** The fields that every reader sees, but the description, which is long. The position has the first column. */
@@ -54,9 +53,7 @@ export async function exportOfertas(app: FastifyInstance) {
       },
       everyRow(db, {
         table: 'ofertas',
-        columns: sql`puesto, ${sql.join(FACTS.map((campo) => sql.ref(campo)))}, contacto, mail,
-          estado_revision, motivo_rechazo, terminada, fecha_creacion, fecha_publicacion, fecha_fin,
-          (select e.empresa from empresas e where e.id = ofertas.empresa_id) as empresa`,
+        columns: inFile(FACTS),
         where: ofertasAdminWhere(query),
         at: 'fecha_creacion',
       }),

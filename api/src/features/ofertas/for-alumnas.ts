@@ -1,10 +1,11 @@
 import { PAGE_SIZE, pageText, totalsOf } from '@alumbra/contract/calls/paging'
 import type { OfertasPage, OfertasQuery } from '@alumbra/contract/ofertas/oferta-publicada'
 import { canonicalProvincia } from '@alumbra/domain/provincias'
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { type PageText, readTextPage, textPage } from '../../db/page.ts'
 import type { Db } from '../../db/schema.ts'
 import { countedUpTo } from '../../db/search-page.ts'
+import { asUuid } from '../../db/uuid.ts'
 import { JsonText } from '../../plugins/json-text.ts'
 import { findPerfilAfin } from '../alumnas/rules.ts'
 import { BY_EMPRESA } from './queries/shown.ts'
@@ -35,7 +36,7 @@ export async function ofertasForAlumna(
   query: OfertasQuery,
 ): Promise<OfertasPage | JsonText> {
   const perfil = query.orden === 'afines' ? await findPerfilAfin(db, alumnaId) : null
-  const { list, isSearch } = visibleOfertas({ ...canonical(query), perfil }, sql`${alumnaId}::uuid`)
+  const { list, isSearch } = visibleOfertas({ ...canonical(query), perfil }, asUuid(alumnaId))
   const { results, total: found } = await readTextPage(db, list, BY_EMPRESA)
   const { total, hayMas } = isSearch ? countedUpTo(found) : { total: found, hayMas: false }
   if (!perfil) return new JsonText(ofertasText({ results, total, hayMas }))

@@ -1,7 +1,7 @@
 import type { OfertaInReview } from '@alumbra/contract/ofertas/revision'
 import { pictureUrl } from '../../files/pictures.ts'
 import { avisosOf } from './avisos.ts'
-import type { RevisionRow } from './revision.ts'
+import type { RevisionRow } from './queries/in-review.ts'
 import { ofertaAdminView } from './view.ts'
 
 /** For the review queue. */

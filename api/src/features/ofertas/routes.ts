@@ -18,8 +18,8 @@ import { historialRoute } from '../historial/routes.ts'
 import { undoReview } from './deshacer/rules.ts'
 import { countPendientes, listOfertasAdmin } from './queries/admin-list.ts'
 import { requireCopyableOferta, requireOfertaAdmin, requireOfertaOfEmpresa } from './queries/find.ts'
+import { findNext, requireRevision } from './queries/in-review.ts'
 import { type Decision, reviewOferta } from './review-oferta.ts'
-import { findNext, requireRevision } from './revision.ts'
 import { revisionView } from './revision-view.ts'
 import {
   createOferta,

@@ -1,17 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
-import { constantSql } from '../../db/constant-sql.ts'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { type Answered, findSessionsAndAsk, OWN_ID_OF_MANY, type Sessions } from '../../find-session.ts'
+import { asUuid } from '../../db/uuid.ts'
+import { type Answered, findSessionsAndAsk, type Sessions } from '../../find-session.ts'
 import { SharedAnswer, type VersionedAnswers } from '../../memory/versioned-answers.ts'
 import { JsonText } from '../../plugins/json-text.ts'
-import { openedBy, savedBy } from './queries/of-alumna.ts'
+import { type AskedOwn, type Ids, OWN, type Own, ownColumns } from './queries/shared.ts'
 import { idsIn, withGuardadas } from './queries/shown.ts'
-
-/** How often what alumnas see of ofertas has changed (api/db/routines/versions.sql). */
-const VERSION = sql`(select version from versions where what = 'ofertas') as version`
-
-/** A condition on the ids of ofertas, such as `= …` or `in (…)`. */
-type Ids = RawBuilder<unknown>
 
 /** A question of alumnas whose answer is alike for all of them, but for what each has saved. */
 export type SharedQuestion<Row> = {
@@ -28,27 +22,11 @@ export type SharedQuestion<Row> = {
   leavesOutSaved?: boolean
 }
 
-type Own = {
-  version: number
-  /** Which of the ofertas of the answer she has saved. */
-  saved: string[]
-  opened?: boolean
-  /** The number of the kept answer that the row is about; without it the row is the whole answer. */
-  kept?: number
-}
 export type SharedRow<Row> = Own & Partial<Row>
-
-/** The columns about the ofertas of an answer that make it hers, and its version. */
-const ownColumns =
-  <Row>({ asksOpened }: SharedQuestion<Row>, alumna: RawBuilder<string>) =>
-  (ids: Ids) =>
-    sql`${ownOf(alumna, ids)} ${asksOpened ? sql`, exists (${openedBy(alumna)} and oferta_id ${ids}) as opened` : sql``}`
-const ownOf = (alumna: RawBuilder<string>, ids: Ids) =>
-  sql`${VERSION}, array(${savedBy(alumna)} and oferta_id ${ids})::text[] as saved`
 
 /** The statement that reads the whole answer of a question. */
 export const askShared = <Row>(question: SharedQuestion<Row>, alumna: RawBuilder<string>) =>
-  question.whole(ownColumns(question, alumna), alumna) as RawBuilder<SharedRow<Row>>
+  question.whole(ownColumns(alumna, question.asksOpened), alumna) as RawBuilder<SharedRow<Row>>
 
 /** Asks for those columns alone, of an answer that is kept. */
 type AskOwn = <Row>(
@@ -66,14 +44,6 @@ export function askOwn(sessions: Sessions, answers: VersionedAnswers): AskOwn {
     return together(cookie, asked) as Promise<Answered<SharedRow<Row>>>
   }
 }
-type AskedOwn = { kept: number; ids: readonly string[]; asks_opened: boolean }
-const OWN = {
-  columns: constantSql(sql`kept int, ids uuid[], asks_opened boolean`),
-  question: constantSql<Own>(sql`
-    select asked.kept, ${ownOf(OWN_ID_OF_MANY, sql`= any(asked.ids)`)},
-      asked.asks_opened and exists (${openedBy(OWN_ID_OF_MANY)} and oferta_id = any(asked.ids)) as opened`),
-}
-
 /** The answer that such a row gives, asked again when the kept one is out of date; undefined when there is nothing any more. */
 export async function answerShared<Row>(
   db: Db,
@@ -85,7 +55,7 @@ export async function answerShared<Row>(
   if (row.kept === undefined) return wholeAnswer(answers, question, row)
   const kept = keptAnswer(answers, question, row)
   if (kept) return kept
-  const { rows } = await askShared(question, sql<string>`${alumnaId}::uuid`).execute(db)
+  const { rows } = await askShared(question, asUuid(alumnaId)).execute(db)
   const [now] = rows
   return now && wholeAnswer(answers, question, now)
 }

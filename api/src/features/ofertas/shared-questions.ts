@@ -1,9 +1,9 @@
 import type { OfertasQuery } from '@alumbra/contract/ofertas/oferta-publicada'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
-import { sql } from 'kysely'
 import { type PageText, textPage } from '../../db/page.ts'
 import { canonical, ofertasText } from './for-alumnas.ts'
 import { ofertasLike } from './queries/parecidas.ts'
+import { IDS } from './queries/shared.ts'
 import { BY_EMPRESA, shownOferta } from './queries/shown.ts'
 import { type OfertaFilters, ofertaFilters, visibleOfertas } from './queries/visible.ts'
 import type { SharedQuestion } from './shared-answers.ts'
@@ -17,11 +17,7 @@ export function ofertasQuestion(asked: OfertasQuery): SharedQuestion<PageText> |
   return {
     key: JSON.stringify(['ofertas', titulacion, provincia, modalidad, nivel_estudios, page]),
     whole: (own) =>
-      textPage(
-        visibleOfertas({ ...query, perfil: null }, null).list,
-        BY_EMPRESA,
-        own(sql`in (select id from page)`),
-      ),
+      textPage(visibleOfertas({ ...query, perfil: null }, null).list, BY_EMPRESA, own(IDS.ofPage)),
     toText: ofertasText,
   }
 }
@@ -29,7 +25,7 @@ export function ofertasQuestion(asked: OfertasQuery): SharedQuestion<PageText> |
 /** A visible oferta, and whether the alumna has opened it before. */
 export const ofertaQuestion = (id: string): SharedQuestion<{ answer: string }> => ({
   key: `oferta ${id}`,
-  whole: (own) => shownOferta(id, own(sql`= ${id}`)),
+  whole: (own) => shownOferta(id, own(IDS.only(id))),
   toText: ({ answer }) => answer,
   asksOpened: true,
 })
@@ -38,7 +34,7 @@ export const ofertaQuestion = (id: string): SharedQuestion<{ answer: string }> =
 export const parecidasQuestion = (id: string): SharedQuestion<{ answer: string }> => ({
   key: `like ${id}`,
   // One that she has saved may have been left out.
-  whole: (own, alumna) => ofertasLike(id, alumna, own(sql`is not null limit 1`)),
+  whole: (own, alumna) => ofertasLike(id, alumna, own(IDS.first)),
   toText: ({ answer }) => answer,
   leavesOutSaved: true,
 })
@@ -46,7 +42,7 @@ export const parecidasQuestion = (id: string): SharedQuestion<{ answer: string }
 /** The filters of the list. */
 export const FILTERS: SharedQuestion<OfertaFilters> = {
   key: 'filters',
-  whole: (own) => ofertaFilters(own(sql`= any('{}')`)),
+  whole: (own) => ofertaFilters(own(IDS.none)),
   toText: (found) =>
     JSON.stringify(filtersView(found, { modalidades: MODALIDADES, niveles: NIVELES_ESTUDIOS })),
 }

@@ -8,7 +8,7 @@ import type { AlumnaRow, Db } from '../../db/schema.ts'
 import { sinceAntes } from '../../db/since-antes.ts'
 import { AppError } from '../../errors.ts'
 import { pictureUrlSql } from '../../files/pictures.ts'
-import { ANY, PRESELECCION, type WithNota } from './list.ts'
+import { ANY, PRESELECCION, type WithNota } from './list-queries.ts'
 
 export type TalentoRow = AlumnaRow & WithNota
 

@@ -11,8 +11,8 @@ import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { cvFile } from '../alumnas/rules.ts'
 import { recordConsulta } from '../consultas/rules.ts'
-import { listPreseleccion } from './list.ts'
-import { findOpciones } from './opciones.ts'
+import { listPreseleccion } from './list-queries.ts'
+import { findOpciones } from './opciones-queries.ts'
 import { findTalentoFilters, requireTalento, shownTalento } from './queries.ts'
 import {
   addToPreseleccion,

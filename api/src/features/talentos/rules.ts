@@ -1,11 +1,12 @@
 import type { Nota, TalentosQuery } from '@alumbra/contract/alumnas/talento'
 import type { WithAntes } from '@alumbra/contract/calls/antes'
 import { canonicalProvincia } from '@alumbra/domain/provincias'
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { type PageText, readTextPage, textPage } from '../../db/page.ts'
 import type { Db } from '../../db/schema.ts'
+import { asUuid } from '../../db/uuid.ts'
 import { AppError } from '../../errors.ts'
-import { TALENTOS, visibleTalentos } from './list.ts'
+import { TALENTOS, visibleTalentos } from './list-queries.ts'
 import { deletePreseleccionada, insertPreseleccionada, requireTalento, updateNota } from './queries.ts'
 import { talentosText } from './view.ts'
 
@@ -20,7 +21,7 @@ export function talentosPage(query: TalentosQuery, empresa: RawBuilder<string>):
 
 /** Any page of them, as the JSON text of a TalentosPage. */
 export async function readTalentosPage(db: Db, empresaId: string, query: TalentosQuery): Promise<string> {
-  const { list, isSearch } = visibleTalentos(sql`${empresaId}::uuid`, canonical(query))
+  const { list, isSearch } = visibleTalentos(asUuid(empresaId), canonical(query))
   return talentosText(await readTextPage(db, list, TALENTOS), isSearch)
 }
 

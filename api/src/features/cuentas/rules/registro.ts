@@ -20,7 +20,7 @@ import {
   isRegistroDisputed,
   openRegistro,
   type Registro,
-} from '../registros.ts'
+} from '../queries/registros.ts'
 import { createMailToken } from './codigos.ts'
 import { requireUncommonPassword } from './contrasena.ts'
 

@@ -11,7 +11,7 @@ import { recordConsentimiento, recordKeptConsentimiento } from '../../consentimi
 import { recordApunte } from '../../historial/rules.ts'
 import { verifyCuenta } from '../queries/change.ts'
 import { supersedeMailTokens } from '../queries/mail-tokens.ts'
-import { findRegistro, forgetRegistros, writeRegistro } from '../registros.ts'
+import { findRegistro, forgetRegistros, writeRegistro } from '../queries/registros.ts'
 import { requireMailToken, spendMailToken } from './codigos.ts'
 import { reportPasswordChange, requireUncommonPasswordOf } from './contrasena.ts'
 

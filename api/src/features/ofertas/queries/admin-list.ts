@@ -5,7 +5,7 @@ import { matches, type Page, pageOf } from '../../../db/page.ts'
 import { DEEP, UPTO } from '../../../db/posiciones.ts'
 import type { Db } from '../../../db/schema.ts'
 import { searchPageOf } from '../../../db/search-page.ts'
-import { ENDS_THIS_WEEK } from '../renovacion/term.ts'
+import { ENDS_THIS_WEEK } from '../../../db/terms.ts'
 import type { OfertaWithEmpresa } from './find.ts'
 
 const REVISADAS = ESTADOS_REVISION.filter((estado) => estado !== 'pendiente')
@@ -67,3 +67,9 @@ export async function countPendientes(db: Db): Promise<number> {
     select n from totales where lista = 'ofertas' and clave = 'pendiente'`.execute(db)
   return rows[0]?.n ?? 0
 }
+
+/** The columns of the file of the ofertas; `facts` are those that every reader sees. */
+export const inFile = (facts: readonly string[]) => sql`
+  puesto, ${sql.join(facts.map((campo) => sql.ref(campo)))}, contacto, mail,
+  estado_revision, motivo_rechazo, terminada, fecha_creacion, fecha_publicacion, fecha_fin,
+  (select e.empresa from empresas e where e.id = ofertas.empresa_id) as empresa`

@@ -1,7 +1,7 @@
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
-import { endDate } from '../renovacion/term.ts'
+import { endDate } from '../../../db/terms.ts'
 
 type Revision = {
   from: EstadoRevision

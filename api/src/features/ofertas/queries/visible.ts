@@ -7,7 +7,7 @@ import { anyTag, havePalabras, wordsAsked } from '../../../db/palabras.ts'
 import { type DeepPages, UPTO } from '../../../db/posiciones.ts'
 import { ofRankedSearch, ofSearch } from '../../../db/search-page.ts'
 import { titulosOfSigla } from '../../catalogo/siglas.ts'
-import { byAfinidad } from '../afinidad.ts'
+import { byAfinidad } from './afinidad.ts'
 import { savedBy } from './of-alumna.ts'
 import { ofertaJson } from './shown.ts'
 

@@ -3,8 +3,8 @@ import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { hashToken } from '../../../tokens.ts'
 import { recordApunte } from '../../historial/rules.ts'
-import { lockOferta } from '../lock-oferta.ts'
 import { type OfertaWithInteres, requireOfertaOfEmpresa } from '../queries/find.ts'
+import { lockOferta } from '../queries/lock.ts'
 import { findEnlace, markRenewed, useEnlaces } from './queries.ts'
 
 type Renewal = { dias: number; now?: Date }

@@ -2,7 +2,7 @@ import { IDIOMAS } from '@alumbra/domain/idiomas'
 import { sql } from 'kysely'
 import { havePalabras } from '../../db/palabras.ts'
 import type { Db } from '../../db/schema.ts'
-import { idiomaAsked } from './list.ts'
+import { idiomaAsked } from './list-queries.ts'
 
 type Opciones = { especialidades: string[]; idiomas: string[] }
 

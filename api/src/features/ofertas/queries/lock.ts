@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../../db/schema.ts'
 
 /**
  * Locks an oferta before its decision or its codes, always in this order, so that two writers cannot deadlock. The lock

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../../db/schema.ts'
 
 /** The data of one registration. */
 export type Registro = { nombre: string; apellidos: string; email: string; passwordHash: string }

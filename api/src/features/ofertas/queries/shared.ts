@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import { constantSql } from '../../../db/constant-sql.ts'
+import { OWN_ID_OF_MANY } from '../../../find-session.ts'
+import { openedBy, savedBy } from './of-alumna.ts'
+
+/** How often what alumnas see of ofertas has changed (api/db/routines/versions.sql). */
+const VERSION = sql`(select version from versions where what = 'ofertas') as version`
+
+/** A condition on the ids of ofertas. */
+export type Ids = RawBuilder<unknown>
+
+export const IDS = {
+  only: (id: string): Ids => sql`= ${id}`,
+  ofPage: sql`in (select id from page)`,
+  first: sql`is not null limit 1`,
+  none: sql`= any('{}')`,
+}
+
+/** The columns about the ofertas of an answer that make it hers, and its version. */
+export type Own = {
+  version: number
+  /** Which of the ofertas of the answer she has saved. */
+  saved: string[]
+  opened?: boolean
+  /** The number of the kept answer that the row is about; without it the row is the whole answer. */
+  kept?: number
+}
+
+/** Puts those columns together for some ofertas. */
+export const ownColumns =
+  (alumna: RawBuilder<string>, asksOpened = false) =>
+  (ids: Ids) =>
+    sql`${ownOf(alumna, ids)} ${asksOpened ? sql`, exists (${openedBy(alumna)} and oferta_id ${ids}) as opened` : sql``}`
+const ownOf = (alumna: RawBuilder<string>, ids: Ids) =>
+  sql`${VERSION}, array(${savedBy(alumna)} and oferta_id ${ids})::text[] as saved`
+
+/** What one request asks of an answer that is kept. */
+export type AskedOwn = { kept: number; ids: readonly string[]; asks_opened: boolean }
+/** Reads those columns alone, for all who ask at the same time. */
+export const OWN = {
+  columns: constantSql(sql`kept int, ids uuid[], asks_opened boolean`),
+  question: constantSql<Own>(sql`
+    select asked.kept, ${ownOf(OWN_ID_OF_MANY, sql`= any(asked.ids)`)},
+      asked.asks_opened and exists (${openedBy(OWN_ID_OF_MANY)} and oferta_id = any(asked.ids)) as opened`),
+}
