@@ -45,7 +45,7 @@ export const DATA: readonly Fault[] = [
     file: 'api/src/features/ofertas/queries/revision.ts',
     from: 'where id = ${id} and estado_revision = ${from} returning id`',
     to: 'where id = ${id} and ${from}::text is not null returning id`',
-    test: 'api/src/features/ofertas/revisar-a-la-vez.test.ts',
+    test: 'api/src/features/ofertas/revision/revisar-a-la-vez.test.ts',
     in: 'postgres',
     red: 'F186 revision-1 accepting and rejecting',
   },

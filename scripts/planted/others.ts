@@ -64,7 +64,7 @@ export const OTHERS: readonly Fault[] = [
   {
     goal: 'G3',
     what: 'a decision that is undone undoes all recent ones',
-    file: 'api/src/features/ofertas/deshacer/queries.ts',
+    file: 'api/src/features/ofertas/revision/deshacer/queries.ts',
     from: 'with d as (delete from decisiones_recientes where oferta_id = ${id} returning *)',
     to: 'with d as (delete from decisiones_recientes where ${id}::uuid is not null returning *)',
     ...row('adminUndoReview'),

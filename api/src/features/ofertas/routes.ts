@@ -15,12 +15,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { historialRoute } from '../historial/routes.ts'
-import { undoReview } from './deshacer/rules.ts'
 import { countPendientes, listOfertasAdmin } from './queries/admin-list.ts'
 import { requireCopyableOferta, requireOfertaAdmin, requireOfertaOfEmpresa } from './queries/find.ts'
-import { findNext, requireRevision } from './queries/in-review.ts'
-import { type Decision, reviewOferta } from './review-oferta.ts'
-import { revisionView } from './revision-view.ts'
+import { undoReview } from './revision/deshacer/rules.ts'
+import { findNext, requireRevision } from './revision/queries.ts'
+import { type Decision, reviewOferta } from './revision/rules.ts'
+import { revisionView } from './revision/view.ts'
 import {
   createOferta,
   deleteOferta,
@@ -29,7 +29,7 @@ import {
   saveOferta,
   unsaveOferta,
 } from './rules.ts'
-import { sharedRoutes } from './shared-routes.ts'
+import { sharedRoutes } from './shared/routes.ts'
 import { ofertaAdminView, ofertaView } from './view.ts'
 
 /** Ofertas: an empresa publishes, an administrador reviews, an alumna reads. */

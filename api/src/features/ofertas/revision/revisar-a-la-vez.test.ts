@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer } from '../../../test/calls/answer.ts'
-import type { Client } from '../../../test/calls/client.ts'
-import { meetAtTransactions, together } from '../../../test/counting/together.ts'
-import { mailsTo } from '../../../test/peers/mailbox.ts'
-import { addAdministrador, addOferta } from '../../../test/people/accounts.ts'
-import { loggedIn } from '../../../test/people/logged-in.ts'
-import { PEOPLE } from '../../../test/people/people.ts'
-import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import type { Answer } from '../../../../test/calls/answer.ts'
+import type { Client } from '../../../../test/calls/client.ts'
+import { meetAtTransactions, together } from '../../../../test/counting/together.ts'
+import { mailsTo } from '../../../../test/peers/mailbox.ts'
+import { addAdministrador, addOferta } from '../../../../test/people/accounts.ts'
+import { loggedIn } from '../../../../test/people/logged-in.ts'
+import { PEOPLE } from '../../../../test/people/people.ts'
+import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
 
 let app: TestApp
 let carmen: Client

@@ -3,7 +3,7 @@ import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
-import type { OfertaWithEmpresa } from './find.ts'
+import type { OfertaWithEmpresa } from '../queries/find.ts'
 
 /** An earlier oferta of the same empresa, as JSON from the database. */
 type Previous = {

@@ -1,6 +1,6 @@
 import { AVISO_RULES, type Aviso } from '@alumbra/contract/ofertas/revision'
 import { hasValidControl } from '@alumbra/domain/cif'
-import type { RevisionRow } from './queries/in-review.ts'
+import type { RevisionRow } from './queries.ts'
 
 /** The columns that the rules read. */
 export type ReviewedOferta = Pick<

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Client } from '../../../test/calls/client.ts'
-import { mailsTo } from '../../../test/peers/mailbox.ts'
-import { addAdministrador, addOferta } from '../../../test/people/accounts.ts'
-import { loggedIn } from '../../../test/people/logged-in.ts'
-import { PEOPLE } from '../../../test/people/people.ts'
-import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import type { Client } from '../../../../test/calls/client.ts'
+import { mailsTo } from '../../../../test/peers/mailbox.ts'
+import { addAdministrador, addOferta } from '../../../../test/people/accounts.ts'
+import { loggedIn } from '../../../../test/people/logged-in.ts'
+import { PEOPLE } from '../../../../test/people/people.ts'
+import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
 
 let app: TestApp
 let carmen: Client

@@ -1,10 +1,10 @@
 import { listDate } from '@alumbra/domain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Client } from '../../../test/calls/client.ts'
-import { mailsTo } from '../../../test/peers/mailbox.ts'
-import { addOferta } from '../../../test/people/accounts.ts'
-import { PEOPLE } from '../../../test/people/people.ts'
-import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import type { Client } from '../../../../test/calls/client.ts'
+import { mailsTo } from '../../../../test/peers/mailbox.ts'
+import { addOferta } from '../../../../test/people/accounts.ts'
+import { PEOPLE } from '../../../../test/people/people.ts'
+import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
 
 let app: TestApp
 let carmen: Client

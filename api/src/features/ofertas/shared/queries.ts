@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { constantSql } from '../../../db/constant-sql.ts'
 import { OWN_ID_OF_MANY } from '../../../find-session.ts'
-import { openedBy, savedBy } from './of-alumna.ts'
+import { openedBy, savedBy } from '../queries/of-alumna.ts'
 
 /** How often what alumnas see of ofertas has changed (api/db/routines/versions.sql). */
 const VERSION = sql`(select version from versions where what = 'ofertas') as version`

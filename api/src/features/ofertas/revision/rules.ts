@@ -7,16 +7,16 @@ import {
   UNDO_MS,
 } from '@alumbra/domain/oferta'
 import { v7 as uuidv7 } from 'uuid'
-import type { Actor } from '../../actor.ts'
-import type { Db } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
-import { eventKey } from '../../mail/event-key.ts'
-import { sendLater } from '../../mail/outbox.ts'
-import { lastApunte, recordApunte } from '../historial/rules.ts'
+import type { Actor } from '../../../actor.ts'
+import type { Db } from '../../../db/schema.ts'
+import { AppError } from '../../../errors.ts'
+import { eventKey } from '../../../mail/event-key.ts'
+import { sendLater } from '../../../mail/outbox.ts'
+import { lastApunte, recordApunte } from '../../historial/rules.ts'
+import { revisionMail } from '../mails.ts'
+import { type OfertaWithEmpresa, requireOfertaAdmin } from '../queries/find.ts'
+import { markRevision, updateMotivo } from '../queries/revision.ts'
 import { insertDecision, takeBackMail } from './deshacer/queries.ts'
-import { revisionMail } from './mails.ts'
-import { type OfertaWithEmpresa, requireOfertaAdmin } from './queries/find.ts'
-import { markRevision, updateMotivo } from './queries/revision.ts'
 
 /** The decision of an administrador on an oferta. */
 export type Decision = {

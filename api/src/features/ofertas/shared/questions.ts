@@ -1,13 +1,13 @@
 import type { OfertasQuery } from '@alumbra/contract/ofertas/oferta-publicada'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
-import { type PageText, textPage } from '../../db/page.ts'
-import { canonical, ofertasText } from './for-alumnas.ts'
-import { ofertasLike } from './queries/parecidas.ts'
-import { IDS } from './queries/shared.ts'
-import { BY_EMPRESA, shownOferta } from './queries/shown.ts'
-import { type OfertaFilters, ofertaFilters, visibleOfertas } from './queries/visible.ts'
-import type { SharedQuestion } from './shared-answers.ts'
-import { filtersView } from './view.ts'
+import { type PageText, textPage } from '../../../db/page.ts'
+import { canonical, ofertasText } from '../for-alumnas.ts'
+import { ofertasLike } from '../queries/parecidas.ts'
+import { BY_EMPRESA, shownOferta } from '../queries/shown.ts'
+import { type OfertaFilters, ofertaFilters, visibleOfertas } from '../queries/visible.ts'
+import { filtersView } from '../view.ts'
+import type { SharedQuestion } from './answers.ts'
+import { IDS } from './queries.ts'
 
 /** A page of the visible ofertas that is alike for all alumnas but for what they have saved: newest first, and without words. */
 export function ofertasQuestion(asked: OfertasQuery): SharedQuestion<PageText> | null {

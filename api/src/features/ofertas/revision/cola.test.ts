@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Client } from '../../../test/calls/client.ts'
-import { addEmpresa, addOferta } from '../../../test/people/accounts.ts'
-import { buildOferta } from '../../../test/people/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import type { Client } from '../../../../test/calls/client.ts'
+import { addEmpresa, addOferta } from '../../../../test/people/accounts.ts'
+import { buildOferta } from '../../../../test/people/builders.ts'
+import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
 
 let app: TestApp
 let carmen: Client

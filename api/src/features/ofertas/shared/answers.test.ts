@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from '../../../test/calls/client.ts'
-import { statementsOf } from '../../../test/database/statements.ts'
-import { addOferta } from '../../../test/people/accounts.ts'
-import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
-import { hashToken } from '../../tokens.ts'
+import type { Client } from '../../../../test/calls/client.ts'
+import { statementsOf } from '../../../../test/database/statements.ts'
+import { addOferta } from '../../../../test/people/accounts.ts'
+import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
+import { hashToken } from '../../../tokens.ts'
 
 let app: TestApp
 let ana: Client

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildOferta } from '../../../test/people/builders.ts'
+import { buildOferta } from '../../../../test/people/builders.ts'
 import { avisosOf, type ReviewedOferta } from './avisos.ts'
 
 /** An oferta without avisos. */

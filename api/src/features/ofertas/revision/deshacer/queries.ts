@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, OfertaRow } from '../../../db/schema.ts'
-import { AppError } from '../../../errors.ts'
-import { unsend } from '../../../mail/outbox.ts'
-import { lockOferta } from '../queries/lock.ts'
+import type { Db, OfertaRow } from '../../../../db/schema.ts'
+import { AppError } from '../../../../errors.ts'
+import { unsend } from '../../../../mail/outbox.ts'
+import { lockOferta } from '../../queries/lock.ts'
 
 /** The columns that a decision changes. */
 const BEFORE = sql.raw('estado_revision, motivo_rechazo, fecha_publicacion, fecha_fin, terminada, aviso_dias')

@@ -1,8 +1,8 @@
 import type { OfertaInReview } from '@alumbra/contract/ofertas/revision'
-import { pictureUrl } from '../../files/pictures.ts'
+import { pictureUrl } from '../../../files/pictures.ts'
+import { ofertaAdminView } from '../view.ts'
 import { avisosOf } from './avisos.ts'
-import type { RevisionRow } from './queries/in-review.ts'
-import { ofertaAdminView } from './view.ts'
+import type { RevisionRow } from './queries.ts'
 
 /** For the review queue. */
 export const revisionView = (row: RevisionRow): OfertaInReview => ({

@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely'
-import type { Db } from '../../db/schema.ts'
-import { asUuid } from '../../db/uuid.ts'
-import { type Answered, findSessionsAndAsk, type Sessions } from '../../find-session.ts'
-import { SharedAnswer, type VersionedAnswers } from '../../memory/versioned-answers.ts'
-import { JsonText } from '../../plugins/json-text.ts'
-import { type AskedOwn, type Ids, OWN, type Own, ownColumns } from './queries/shared.ts'
-import { idsIn, withGuardadas } from './queries/shown.ts'
+import type { Db } from '../../../db/schema.ts'
+import { asUuid } from '../../../db/uuid.ts'
+import { type Answered, findSessionsAndAsk, type Sessions } from '../../../find-session.ts'
+import { SharedAnswer, type VersionedAnswers } from '../../../memory/versioned-answers.ts'
+import { JsonText } from '../../../plugins/json-text.ts'
+import { idsIn, withGuardadas } from '../queries/shown.ts'
+import { type AskedOwn, type Ids, OWN, type Own, ownColumns } from './queries.ts'
 
 /** A question of alumnas whose answer is alike for all of them, but for what each has saved. */
 export type SharedQuestion<Row> = {

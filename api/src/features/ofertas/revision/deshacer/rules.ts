@@ -1,11 +1,11 @@
 import { describeDone } from '@alumbra/domain/historial'
 import { MINUTE } from '@alumbra/domain/time'
-import type { Actor } from '../../../actor.ts'
-import type { Db } from '../../../db/schema.ts'
-import { AppError } from '../../../errors.ts'
-import { unsend } from '../../../mail/outbox.ts'
-import { lastApunte, recordApunte } from '../../historial/rules.ts'
-import { type OfertaWithEmpresa, requireOfertaAdmin } from '../queries/find.ts'
+import type { Actor } from '../../../../actor.ts'
+import type { Db } from '../../../../db/schema.ts'
+import { AppError } from '../../../../errors.ts'
+import { unsend } from '../../../../mail/outbox.ts'
+import { lastApunte, recordApunte } from '../../../historial/rules.ts'
+import { type OfertaWithEmpresa, requireOfertaAdmin } from '../../queries/find.ts'
 import { lockDecision, restoreOferta } from './queries.ts'
 
 /** A mail that the mail server keeps waiting is not undone much later than it was meant to leave. */
