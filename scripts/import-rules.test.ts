@@ -34,6 +34,7 @@ const PARTS: Record<string, { refused: Line[]; allowed: Line[] }> = {
       [FEATURE, "export { findEmpresa } from '../empresas/queries.ts'"],
       [FEATURE, "export const load = () => import('../empresas/queries.ts')"],
       [FEATURE, "import { findEmpresa } from '../empresas/queries/lists.ts'"],
+      [FEATURE, "import { listKeys } from '../segundo-factor/key-queries.ts'"],
       [FEATURE, "import { findEmpresa } from '../../features/empresas/queries.ts'"],
       [FEATURE_DEEP, "import { findEmpresa } from '../../empresas/queries.ts'"],
       [FEATURE_DEEP, "import { findEmpresa } from '../../empresas/queries/lists.ts'"],

@@ -10,6 +10,7 @@ export type GoodInputs = Record<string, Make>
 
 export const NEW_PASSWORD = 'Cometa#2031azul'
 export const newAddress = (who: string) => `${who}-${randomUUID().slice(0, 8)}@ejemplo.example`
+export const newCif = () => `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 /** The input of a call for the history of a row. */
 export const history = (id: string): Input => ({ params: { id }, query: { page: '0' } })

@@ -1,0 +1,6 @@
+import { buildContacto } from '../builders.ts'
+import type { GoodInputs } from '../good-input.ts'
+
+export const GOOD_INPUT: GoodInputs = {
+  sendContacto: () => ({ body: buildContacto() }),
+}
