@@ -65,6 +65,19 @@ test.describe('the profile card', () => {
     await expect(card(page)).toContainText('966 000 111')
   })
 
+  test('F128 F131 Cancelar stays under the pointer while a field that it leaves turns out wrong', async ({
+    page,
+  }) => {
+    await openEdit(page)
+    await card(page).getByLabel('LinkedIn').fill('mi página')
+    await button(card(page), 'Cancelar').click()
+    await expect(card(page).getByRole('textbox')).toHaveCount(0)
+    await openEdit(page)
+    await card(page).getByLabel('LinkedIn').fill('mi página')
+    await card(page).getByText('Contacto', { exact: true }).click()
+    await expect(card(page).getByLabel('LinkedIn')).toHaveAttribute('aria-invalid', 'true')
+  })
+
   test('F128 takes no words while those before are being saved', async ({ page }) => {
     await openEdit(page)
     const answered = Promise.withResolvers<void>()

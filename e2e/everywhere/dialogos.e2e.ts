@@ -43,6 +43,22 @@ test.describe('a dialog', () => {
     })
   }
 
+  test('F139 two presses before the question stands there ask once, and the next question comes', async ({
+    page,
+  }) => {
+    await openReady(page, '/estilo')
+    const opener = page.getByRole('button', { name: 'Pregunta', exact: true })
+    await opener.evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(dialog(page)).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await press(page, 'Pregunta')
+    await expect(dialog(page)).toHaveCount(1)
+  })
+
   test('F139 a press that only ends outside does not dismiss it', async ({ page }) => {
     await openReady(page, '/estilo')
     await press(page, 'Pregunta')

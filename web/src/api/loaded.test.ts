@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { found, loaded, pageStatus } from './loaded.ts'
+import { found } from './found.ts'
+import { loaded, pageStatus } from './loaded.ts'
 
 const failure = (status: number) => ({
   ok: false as const,

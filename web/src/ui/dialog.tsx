@@ -22,8 +22,18 @@ export type DialogOptions = DialogText & {
   timer?: number
 }
 
-/** Asks or reports something over the page; returns how it was closed. */
+/** A question is on its way to the page. */
+let asking = false
+
+/**
+ * Asks or reports something over the page; returns how it was closed. A second press before the question stands there asks
+ * nothing more.
+ */
 export function openDialog(options: DialogOptions): Promise<Outcome> {
+  if (options.icon === 'question') {
+    if (asking) return Promise.resolve('cancel')
+    asking = true
+  }
   const home = options.aboutLeaving ? null : pageHere()
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -34,7 +44,10 @@ export function openDialog(options: DialogOptions): Promise<Outcome> {
       resolve(outcome)
     }
     // To open it the browser styles the whole page again.
-    afterPress(() => root.render(<Dialog {...options} home={home} onEnd={onEnd} />))
+    afterPress(() => {
+      asking = false
+      root.render(<Dialog {...options} home={home} onEnd={onEnd} />)
+    })
   })
 }
 

@@ -1,4 +1,5 @@
 import { afterPicture } from '../../after-picture.ts'
+import { afterPointer } from '../../after-pointer.ts'
 import { type Control, show, writtenIn } from './control.ts'
 import { arranged, isWithin, type Order, valueAt, withValueAt } from './paths.ts'
 
@@ -181,7 +182,7 @@ export class Form<Values extends object, Out = unknown> {
       if (typeof value === 'string' && value !== this.at(path)) this.write(path, value)
       if (this.#isChecked(path)) return
       this.#checked.add(path)
-      this.check(path)
+      afterPointer(() => this.check(path))
     },
   })
 

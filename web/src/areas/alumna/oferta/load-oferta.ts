@@ -1,7 +1,8 @@
 import type { Send } from '@alumbra/contract/calls/send'
 import { getOferta, listParecidas, type OfertaParecida } from '@alumbra/contract/ofertas/oferta-publicada'
 import { truncate } from '@alumbra/domain/truncate'
-import { found, loaded } from '../../../api/loaded.ts'
+import { found } from '../../../api/found.ts'
+import { loaded } from '../../../api/loaded.ts'
 
 /**
  * One oferta with those that resemble it; the 404 page when it does not exist or is not visible. Without the others the

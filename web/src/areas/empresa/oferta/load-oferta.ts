@@ -1,6 +1,7 @@
 import type { Send } from '@alumbra/contract/calls/send'
 import { getCopiaOferta, getOfertaEmpresa } from '@alumbra/contract/ofertas/oferta'
-import { found, loaded } from '../../../api/loaded.ts'
+import { found } from '../../../api/found.ts'
+import { loaded } from '../../../api/loaded.ts'
 
 /**
  * One oferta of the empresa, also a deleted one; the 404 page when it does not exist.
