@@ -32,30 +32,7 @@ export function PictureChange({
   const hint = useId()
   const button = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [picture, setPicture] = useState<ImageBitmap | null>(null)
-
-  const { input: name } = words
-  useEffect(() => {
-    let wanted = true
-    keptPicture(name).then((kept) => (wanted ? setPicture(kept) : kept?.close()))
-    return () => {
-      wanted = false
-    }
-  }, [name])
-
-  const open = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    if (!file) return
-    // Lets the user choose the same file again.
-    event.target.value = ''
-    try {
-      const chosen = await createImageBitmap(file)
-      keepPicture(name, chosen)
-      setPicture(chosen)
-    } catch {
-      showToast('error', words.unreadable)
-    }
-  }
+  const { picture, open, drop } = useChosenPicture(words)
   const remove = async () => {
     const part = await fetchRemoval(words.notRemoved)
     const loginAgain = () => location.assign(kind.loginAgain())
@@ -64,9 +41,7 @@ export function PictureChange({
     button.current?.focus()
   }
   const close = () => {
-    picture?.close()
-    dropPicture(name)
-    flushSync(() => setPicture(null))
+    drop()
     // After a reload the dialog was opened by nothing that could take the focus back.
     if (document.activeElement === document.body) button.current?.focus()
   }
@@ -117,6 +92,37 @@ export function PictureChange({
       )}
     </div>
   )
+}
+
+/** The picture that is being cropped, also after a reload. */
+function useChosenPicture({ input: name, unreadable }: PictureKind['words']) {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  useEffect(() => {
+    let wanted = true
+    keptPicture(name).then((kept) => (wanted ? setPicture(kept) : kept?.close()))
+    return () => {
+      wanted = false
+    }
+  }, [name])
+  const open = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    if (!file) return
+    // Lets the user choose the same file again.
+    event.target.value = ''
+    try {
+      const chosen = await createImageBitmap(file)
+      keepPicture(name, chosen)
+      setPicture(chosen)
+    } catch {
+      showToast('error', unreadable)
+    }
+  }
+  const drop = () => {
+    picture?.close()
+    dropPicture(name)
+    flushSync(() => setPicture(null))
+  }
+  return { picture, open, drop }
 }
 
 const fetchDialog = () => import('./picture-dialog.tsx')

@@ -2,7 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Failure } from '@alumbra/contract/calls/send'
 import { DESCRIPCION_MAX, LABEL } from '@alumbra/contract/ofertas/oferta'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
@@ -91,20 +91,7 @@ export function OfertaForm(props: LoadedNewOferta) {
               trimmed
               max={DESCRIPCION_MAX}
             />
-            <div className="grid items-start gap-x-6 gap-y-7 sm:grid-cols-2">
-              <Select
-                label={LABEL.modalidad}
-                placeholder="Elige una modalidad"
-                options={MODALIDADES}
-                {...field('modalidad')}
-              />
-              <Select
-                label={LABEL.nivel_estudios}
-                placeholder="Elige un nivel"
-                options={NIVELES_ESTUDIOS}
-                {...field('nivel_estudios')}
-              />
-            </div>
+            <Kind modalidad={field('modalidad')} nivel={field('nivel_estudios')} />
             {lines('puesto')}
           </FormPart>
           <FormPart title="Dónde y para quién">
@@ -130,6 +117,16 @@ export function OfertaForm(props: LoadedNewOferta) {
     </>
   )
 }
+
+type SelectField = Omit<ComponentProps<typeof Select>, 'label' | 'placeholder' | 'options'>
+
+/** Where the work is done, and which studies it asks for. */
+const Kind = ({ modalidad, nivel }: { modalidad: SelectField; nivel: SelectField }) => (
+  <div className="grid items-start gap-x-6 gap-y-7 sm:grid-cols-2">
+    <Select label={LABEL.modalidad} placeholder="Elige una modalidad" options={MODALIDADES} {...modalidad} />
+    <Select label={LABEL.nivel_estudios} placeholder="Elige un nivel" options={NIVELES_ESTUDIOS} {...nivel} />
+  </div>
+)
 
 const FormPart = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="border-t-2 border-ink pt-5">

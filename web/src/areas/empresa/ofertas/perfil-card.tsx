@@ -1,6 +1,6 @@
 import { changePasswordEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
 import { type PerfilEmpresa, removeEmpresaPicture, uploadEmpresaPicture } from '@alumbra/contract/empresa'
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { afterPress } from '../../../after-press.ts'
 import { send } from '../../../api/client.ts'
@@ -77,26 +77,20 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
           {open !== 'datos' && <OwnFacts {...perfil} />}
         </dl>
         <div className="-mx-3 flex flex-wrap items-start gap-x-1 gap-y-1 [&_.button]:px-3">
-          <button
+          <PanelButton
             ref={edit}
-            type="button"
-            aria-expanded={open === 'datos'}
-            aria-controls="edicion-datos"
-            className={buttonClass('plain')}
-            onClick={() => toggle('datos')}
-          >
-            Editar datos
-          </button>
-          <button
+            text="Editar datos"
+            panel="edicion-datos"
+            open={open === 'datos'}
+            onPress={() => toggle('datos')}
+          />
+          <PanelButton
             ref={contrasena}
-            type="button"
-            aria-expanded={open === 'contrasena'}
-            aria-controls="cambio-contrasena"
-            className={buttonClass('plain')}
-            onClick={() => toggle('contrasena')}
-          >
-            Cambiar contraseña
-          </button>
+            text="Cambiar contraseña"
+            panel="cambio-contrasena"
+            open={open === 'contrasena'}
+            onPress={() => toggle('contrasena')}
+          />
           <Link to={paths.empresa.sesiones()} className={buttonClass('plain')}>
             Sesiones abiertas
           </Link>
@@ -134,3 +128,25 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
     </section>
   )
 }
+
+type PanelButtonProps = {
+  ref: Ref<HTMLButtonElement>
+  text: string
+  /** The id of the panel that it opens and closes. */
+  panel: string
+  open: boolean
+  onPress: () => void
+}
+
+const PanelButton = ({ ref, text, panel, open, onPress }: PanelButtonProps) => (
+  <button
+    ref={ref}
+    type="button"
+    aria-expanded={open}
+    aria-controls={panel}
+    className={buttonClass('plain')}
+    onClick={onPress}
+  >
+    {text}
+  </button>
+)
