@@ -1,7 +1,6 @@
 import type { Referente, ReferentesPage } from '@alumbra/contract/referentes/referente'
 import { createContext, type ReactNode, use } from 'react'
-import { createContext as createRouterContext, data, type RouterContextProvider } from 'react-router'
-import type { Loaded } from './api/loaded.ts'
+import { createContext as createRouterContext } from 'react-router'
 
 /** The referentes of a page, from its loader to its drawing. */
 export const drawnReferentesContext = createRouterContext<readonly Referente[] | null>(null)
@@ -11,22 +10,6 @@ export const DrawnReferentes = createContext<readonly Referente[] | null>(null)
 
 /** A page of referentes; null stands for those that the server has drawn. */
 export type DrawnPage = Omit<ReferentesPage, 'referentes'> & { referentes: Referente[] | null }
-
-type Page = { answer: Loaded<ReferentesPage> }
-type LoadedPage<P> = { data: P; init: ResponseInit | null }
-
-/** Draws a list without sending its data again: a browser leaves the HTML of its cards as it is. */
-export function drawOnce<P extends Page>(
-  context: Readonly<RouterContextProvider>,
-  { data: page, init }: LoadedPage<P>,
-) {
-  const { answer } = page
-  if (answer.ok) context.set(drawnReferentesContext, answer.data.referentes)
-  const drawn: Loaded<DrawnPage> = answer.ok
-    ? { ok: true, data: { ...answer.data, referentes: null } }
-    : answer
-  return data({ ...page, answer: drawn }, init ?? {})
-}
 
 type OnceProps = {
   referentes: readonly Referente[] | null

@@ -6,14 +6,13 @@ type Written = string | readonly string[]
 /** A parameter of an address: how its value is read, and how it is written; an empty one is left out. */
 type Parameter<T> = {
   read: (search: URLSearchParams, name: string) => T
-  write: (value: T) => Written
+  /** Absent for values that stand in the address as they are. */
+  write?: (value: T) => Written
 }
 
-const asItIs = <T extends Written>(value: T): T => value
-
-export const words: Parameter<string> = { read: readWords, write: asItIs }
-export const oneValue: Parameter<string> = { read: readFilter, write: asItIs }
-export const someValues: Parameter<readonly string[]> = { read: readFilters, write: asItIs }
+export const words: Parameter<string> = { read: readWords }
+export const oneValue: Parameter<string> = { read: readFilter }
+export const someValues: Parameter<readonly string[]> = { read: readFilters }
 export const onOff: Parameter<boolean> = {
   read: (search, name) => search.get(name) === 'true',
   write: (on) => (on ? 'true' : ''),
@@ -30,13 +29,13 @@ export const choiceOf = <T extends string>(options: readonly [T, ...T[]]): Param
 
 /** The address of a list, described once: what it keeps, how it is read, how it is written (wire-9). */
 export function describeAddress<At extends object>(parameters: { [Name in keyof At]: Parameter<At[Name]> }) {
-  const names = Object.keys(parameters) as (keyof At & string)[]
+  const each = (of: <Name extends keyof At>(name: Name & string) => unknown) =>
+    Object.fromEntries(Object.keys(parameters).map((name) => [name, of(name as keyof At & string)]))
   return {
     /** Reads an address, without the values that are not valid. */
-    read: (search: URLSearchParams) =>
-      Object.fromEntries(names.map((name) => [name, parameters[name].read(search, name)])) as At,
+    read: (search: URLSearchParams) => each((name) => parameters[name].read(search, name)) as At,
     /** The parameters of the address. */
-    write: (at: At): Record<string, Written> =>
-      Object.fromEntries(names.map((name) => [name, parameters[name].write(at[name])])),
+    write: (at: At) =>
+      each((name) => parameters[name].write?.(at[name]) ?? at[name]) as Record<string, Written>,
   }
 }

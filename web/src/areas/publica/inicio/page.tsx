@@ -1,6 +1,6 @@
 import { asDocument } from '../../../as-document.ts'
 import { ReferenteList } from '../../../components/referente/referente-list.tsx'
-import { drawOnce } from '../../../drawn-once.tsx'
+import { drawOnce } from '../../../draw-once.ts'
 import { paths } from '../../../paths.ts'
 import { LoadingPart } from '../../../ui/loading-veil.tsx'
 import { Page } from '../../../ui/page.tsx'

@@ -1,7 +1,6 @@
 import type { Send } from '@alumbra/contract/calls/send'
 import { listReferentes } from '@alumbra/contract/referentes/referente'
 import { LETTERS } from '@alumbra/domain/area'
-import { loaded } from '../../../api/loaded.ts'
 import { readWords } from '../../../components/filters/read-address.ts'
 import { pageQuery, readPagina } from '../../../page-number.ts'
 
@@ -17,5 +16,5 @@ export async function loadPage(send: Send, request: Request) {
   const busqueda = readBusqueda(new URL(request.url).searchParams)
   const { q, area, pagina } = busqueda
   const answer = await send(listReferentes, { query: { ...pageQuery(pagina), search: q, area: area ?? '' } })
-  return loaded(answer, busqueda)
+  return { ...busqueda, answer }
 }
