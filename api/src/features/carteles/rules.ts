@@ -3,10 +3,10 @@ import { PAGES, pathTo } from '@alumbra/domain/page-paths'
 import { referenteSlug } from '@alumbra/domain/slug'
 import { jpegPicture } from '../../files/jpeg-picture.ts'
 import type { FileStore } from '../../files/store.ts'
-import { turns } from '../../files/turns.ts'
 import { cartelesPdf } from '../../pdf/carteles.ts'
 import type { Drawn } from './drawn.ts'
 import type { Cartel } from './queries.ts'
+import { turns } from './turns.ts'
 
 /** Version of the layout: a new one makes browsers and nodes draw the posters again. */
 const DRAWING = 1

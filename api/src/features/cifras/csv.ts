@@ -1,12 +1,10 @@
 import type { Cifra, Cifras, InvitacionCifras, Reparto } from '@alumbra/contract/administracion/cifras'
 import { boundsOfCifra } from '@alumbra/domain/cifras'
 import { type Cell, csv } from '@alumbra/domain/csv'
-
-const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+import { monthInWords } from '@alumbra/domain/month'
 
 /** Name of a month: 'noviembre de 2026', which spreadsheets do not convert into a date. */
-const monthName = (grupo: string): string =>
-  grupo === 'antes' ? 'antes' : MONTH.format(new Date(`${grupo}-01`))
+const monthName = (grupo: string): string => (grupo === 'antes' ? 'antes' : monthInWords(grupo))
 
 /** A figure in its own columns: numbers alone in those of numbers, and the words of a hidden one at the end. */
 function figure(cifra: Cifra): Cell[] {

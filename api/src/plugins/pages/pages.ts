@@ -13,11 +13,11 @@ import { actorOf } from '../session.ts'
 import { builtFiles, sendBuiltFile } from './built-files.ts'
 import { pagePolicy } from './page-policy.ts'
 import { asWebRequest, FORM, isForm, pathOf, wantsFormPage, wantsPage } from './page-request.ts'
+import { Places } from './places.ts'
 import { refusedPage } from './refused-page.ts'
 import { builtRender, devRender, WEB } from './renderers.ts'
 import { sendPage } from './send-page.ts'
 import { type Site, sendStrangersPage } from './strangers-page.ts'
-import { Turns } from './turns.ts'
 
 export type PagesOptions = {
   publicUrl: string
@@ -37,8 +37,8 @@ const CLIENT = new URL('build/client/', WEB)
 export const pages = fp<PagesOptions>(async (app, options) => {
   const { from } = options
   const drawNow = from === 'dev' ? await devRender(app) : from === 'build' ? await builtRender() : from
-  const turns = new Turns(PAGES_AT_ONCE)
-  const render: Render = (request, visit) => turns.run(() => drawNow(request, visit))
+  const places = new Places(PAGES_AT_ONCE)
+  const render: Render = (request, visit) => places.run(() => drawNow(request, visit))
   const files = from === 'build' ? builtFiles(CLIENT) : new Map()
   const origin = new URL(options.publicUrl).origin
 

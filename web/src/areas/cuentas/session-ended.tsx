@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { hasDrafts } from '../../components/drafts/draft.ts'
 import { hasGuardedTabDrafts, SESSION_MARK, useHasTabDraft } from '../../components/drafts/tab-draft.ts'
 import { useVisit } from '../../root.tsx'
+import { neverChanges } from '../../ui/use-in-browser.ts'
 
 /** Says why a login is asked for again, and that nothing is lost. */
 export function SessionEnded() {
@@ -23,6 +24,5 @@ export function SessionEnded() {
   )
 }
 
-const neverChanges = () => () => {}
 const onServer = () => false
 const isKept = () => hasDrafts() || hasGuardedTabDrafts()

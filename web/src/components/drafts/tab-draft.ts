@@ -1,4 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
+import { neverChanges } from '../../ui/use-in-browser.ts'
 import type { Form } from '../forms/form.ts'
 import { useKeepDraft, useKeptDraft } from './use-keep-draft.ts'
 
@@ -84,7 +85,6 @@ export function readTabDraft(name: string): Draft | null {
 export const useHasTabDraft = (name: string): boolean =>
   useSyncExternalStore(neverChanges, () => isKept(keyOf(name)), onServer)
 
-const neverChanges = () => () => {}
 const onServer = () => false
 
 /** Where this tab keeps a draft; a form behind a login has one for each account that uses the tab. */

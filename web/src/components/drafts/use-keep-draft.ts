@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { neverChanges } from '../../ui/use-in-browser.ts'
 import type { Form } from '../forms/form.ts'
 
 /** How long after the last key a draft is stored. */
@@ -43,7 +44,6 @@ export function useKeptDraft<Draft>(read: () => Draft | null, restore: (draft: D
   return useSyncExternalStore(neverChanges, readOnce, onServer)
 }
 
-const neverChanges = () => () => {}
 const onServer = () => null
 
 function once<T>(read: () => T): () => T {

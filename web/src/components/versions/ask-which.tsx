@@ -1,3 +1,4 @@
+import { listWithAnd } from '@alumbra/domain/spanish'
 import { openDialog } from '../../ui/dialog.tsx'
 import type { Comparison, Difference } from './differences.ts'
 import { PartChoice, type TakenParts } from './part-choice.tsx'
@@ -28,7 +29,7 @@ export function askWhich({ title, quien, differences, elsewhere, taken }: Questi
           differences.map((one) => <BothVersions key={one.part} difference={one} />)
         )}
         <p className="border-t border-hairline pt-3 text-s text-quiet">
-          {elsewhere.length > 0 && `${LIST.format(elsewhere)}: se queda lo guardado en los dos casos. `}
+          {elsewhere.length > 0 && `${listWithAnd(elsewhere)}: se queda lo guardado en los dos casos. `}
           {partByPart
             ? '«Guardar lo elegido» cambia solo los campos en los que dejes «Lo de aquí».'
             : '«Guardar lo de aquí» cambia solo lo que ves en esta lista.'}
@@ -50,8 +51,6 @@ const BothVersions = ({ difference: { part, saved, here } }: { difference: Diffe
     </dl>
   </section>
 )
-
-const LIST = new Intl.ListFormat('es')
 
 const Version = ({ name, lines }: { name: string; lines: readonly string[] }) => (
   <div className="min-w-0">

@@ -2,7 +2,7 @@ import type { Acceso } from '@alumbra/contract/cuentas/acceso'
 import { hechoOfAcceso, motivoOfAcceso, rolOfAcceso } from '@alumbra/domain/acceso'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { logLinkClass } from '../log/log-list.tsx'
+import { strongLinkClass } from '../strong-link.ts'
 
 type EntryProps = Acceso & {
   /** The list shows one account alone, so its name is no link. */
@@ -30,7 +30,7 @@ function Who({ cuenta, only }: Pick<Acceso, 'cuenta'> & { only: boolean }) {
   if (!cuenta.nombre) return <span className="text-quiet">que ya no está</span>
   if (only) return <span className="font-semibold">{cuenta.nombre}</span>
   return (
-    <Link to={paths.admin.accesos({ quien: cuenta.id })} className={logLinkClass}>
+    <Link to={paths.admin.accesos({ quien: cuenta.id })} className={strongLinkClass}>
       {cuenta.nombre}
       <span className="sr-only">: ver solo las suyas</span>
     </Link>

@@ -3,7 +3,7 @@ import { describeApunte, describeVarias } from '@alumbra/domain/historial'
 import { listaOf, SECTIONS } from '@alumbra/domain/sections'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { logLinkClass } from '../log/log-list.tsx'
+import { strongLinkClass } from '../strong-link.ts'
 
 /** An entry of the history, with a link to the row that it is about. */
 export function ApunteEntry({ apunte }: { apunte: ApunteOfSection }) {
@@ -13,7 +13,7 @@ export function ApunteEntry({ apunte }: { apunte: ApunteOfSection }) {
     return (
       <div className="min-w-0 gap-x-8 wrap-anywhere lg:grid lg:grid-cols-2">
         <p>
-          <Link to={paths.admin.actividad({ lote: apunte.id })} className={logLinkClass}>
+          <Link to={paths.admin.actividad({ lote: apunte.id })} className={strongLinkClass}>
             {cuantas} {SECTIONS[lista].toLowerCase()}
           </Link>
         </p>
@@ -25,7 +25,7 @@ export function ApunteEntry({ apunte }: { apunte: ApunteOfSection }) {
       <p>
         <span className="text-quiet">{noun} </span>
         {entidad.nombre ? (
-          <Link to={paths.admin[lista]({ ver: entidad.id })} className={logLinkClass}>
+          <Link to={paths.admin[lista]({ ver: entidad.id })} className={strongLinkClass}>
             {entidad.nombre}
           </Link>
         ) : (

@@ -1,4 +1,5 @@
 import { Close } from '../../../ui/icons.tsx'
+import { strongLinkClass } from '../strong-link.ts'
 import type { BulkState } from './use-bulk.ts'
 
 /** The ticked rows by name, also those of other pages, each with a button that unticks it. */
@@ -7,9 +8,7 @@ export function ChosenRows({ state: { ticked, tick } }: { state: BulkState }) {
   const others = ticked.size - named.length
   return (
     <details>
-      <summary className="min-h-[44px] w-fit cursor-pointer py-2.5 font-semibold underline decoration-ink/40 underline-offset-4 hover:decoration-luz hover:decoration-2">
-        Ver cuáles
-      </summary>
+      <summary className={`min-h-[44px] w-fit cursor-pointer py-2.5 ${strongLinkClass}`}>Ver cuáles</summary>
       <ul className="mb-2 flex max-h-[18rem] flex-wrap gap-2 overflow-y-auto" aria-label="Elegidas">
         {named.map(([id, name]) => (
           <li key={id} className="min-w-0">

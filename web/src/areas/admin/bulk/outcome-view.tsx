@@ -1,6 +1,7 @@
 import type { Resultado } from '@alumbra/contract/cuentas/lote'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { takeFocus } from '../../../ui/take-focus.ts'
+import { strongLinkClass } from '../strong-link.ts'
 import type { Outcome } from './run-lote.ts'
 
 /** More refusals than these are folded. */
@@ -36,7 +37,7 @@ export function OutcomeView({ outcome: { asked, resultados, failure } }: { outco
       {refused.length > 0 && refused.length <= SHOWN && <Refused refused={refused} />}
       {refused.length > SHOWN && (
         <details>
-          <summary className="min-h-[44px] cursor-pointer py-2.5 font-semibold underline decoration-ink/40 underline-offset-4 hover:decoration-luz hover:decoration-2">
+          <summary className={`min-h-[44px] cursor-pointer py-2.5 ${strongLinkClass}`}>
             Ver cuáles y por qué
           </summary>
           <Refused refused={refused} />

@@ -1,5 +1,6 @@
 import type { Cifra, Reparto } from '@alumbra/contract/administracion/cifras'
 import { isUnnamed } from '@alumbra/domain/cifras'
+import { strongLinkClass } from '../strong-link.ts'
 import { cifraInWords, shareInWords } from './in-words.ts'
 import { endOf, marksOf } from './scale.ts'
 
@@ -40,7 +41,7 @@ export function BarTable({ title, groups: all, whole, empty, ...headings }: BarT
       )}
       {rest.length > 0 && (
         <details className="group">
-          <summary className="min-h-[44px] cursor-pointer py-2.5 font-semibold underline decoration-ink/40 underline-offset-4 hover:decoration-luz hover:decoration-2 print:hidden">
+          <summary className={`min-h-[44px] cursor-pointer py-2.5 ${strongLinkClass} print:hidden`}>
             Las otras {rest.length}
             <span className="sr-only"> de {title}</span>
           </summary>

@@ -1,5 +1,6 @@
+import { monthInWords } from '@alumbra/domain/month'
 import { describe, expect, it } from 'vitest'
-import { cifraInWords, durationInWords, monthInWords, shareInWords, shortMonth } from './in-words.ts'
+import { cifraInWords, durationInWords, shareInWords, shortMonth } from './in-words.ts'
 
 describe('figures in words', () => {
   it.each([

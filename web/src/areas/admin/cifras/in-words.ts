@@ -18,13 +18,9 @@ export function durationInWords(horas: number): string {
   return rest === 0 ? days : `${days} y ${counted(rest, HORAS)}`
 }
 
-const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const SHORT_MONTH = new Intl.DateTimeFormat('es', { month: 'short', timeZone: 'UTC' })
 
 const startOf = (grupo: string): Date => new Date(`${grupo}-01T00:00:00Z`)
-
-/** '2026-11' as 'noviembre de 2026'. */
-export const monthInWords = (grupo: string): string => MONTH.format(startOf(grupo))
 
 /** '2026-11' as 'nov', with the year in January. */
 export function shortMonth(grupo: string): { mes: string; year: string } {

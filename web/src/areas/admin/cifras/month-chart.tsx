@@ -1,5 +1,6 @@
 import type { Cifra, Reparto } from '@alumbra/contract/administracion/cifras'
-import { cifraInWords, monthInWords, shortMonth } from './in-words.ts'
+import { monthInWords } from '@alumbra/domain/month'
+import { cifraInWords, shortMonth } from './in-words.ts'
 import { endOf, marksOf } from './scale.ts'
 import { SeriesTable } from './series-table.tsx'
 

@@ -1,6 +1,7 @@
 import type { Cifras } from '@alumbra/contract/administracion/cifras'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { strongLinkClass } from '../strong-link.ts'
 import type { MonthCount } from './load-cifras.ts'
 import { MonthChart, MonthTable } from './month-chart.tsx'
 
@@ -20,7 +21,7 @@ export function Months({ cifras: { meses: all }, meses }: { cifras: Cifras; mese
         <Link
           to={paths.admin.cifras(other)}
           preventScrollReset
-          className="inline-flex min-h-[44px] items-center font-semibold underline decoration-ink/40 underline-offset-4 hover:decoration-luz hover:decoration-2"
+          className={`inline-flex min-h-[44px] items-center ${strongLinkClass}`}
         >
           Ver {other} meses
         </Link>
@@ -31,7 +32,7 @@ export function Months({ cifras: { meses: all }, meses }: { cifras: Cifras; mese
         ))}
       </div>
       <details className="mt-6">
-        <summary className="min-h-[44px] cursor-pointer py-2.5 font-semibold underline decoration-ink/40 underline-offset-4 hover:decoration-luz hover:decoration-2">
+        <summary className={`min-h-[44px] cursor-pointer py-2.5 ${strongLinkClass}`}>
           Ver los meses en una tabla
         </summary>
         <MonthTable

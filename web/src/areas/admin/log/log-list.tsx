@@ -28,7 +28,3 @@ export const LogList = <Entry extends { id: string; fecha: string }>({
       </ol>
     </section>
   ))
-
-/** The link of an entry to its row. */
-export const logLinkClass =
-  'font-semibold underline decoration-ink/40 underline-offset-4 hover:decoration-luz hover:decoration-2'

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { guardedDraft, readTabDraft } from '../../../components/drafts/tab-draft.ts'
+import { neverChanges } from '../../../ui/use-in-browser.ts'
 
 /** The draft of a plantilla; of a new one, without an id. */
 export const plantillaDraft = (id: string | undefined): string => guardedDraft('plantilla', id ?? '')
@@ -15,5 +16,4 @@ export const useWrittenPlantilla = (plantillas: readonly { id: string }[]): stri
     onServer,
   )
 
-const neverChanges = () => () => {}
 const onServer = () => null

@@ -2,6 +2,7 @@ import { LABEL } from '@alumbra/contract/ofertas/oferta'
 import type { Form } from '../../../components/forms/form.ts'
 import { useDerived } from '../../../components/forms/use-derived.ts'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { textLinkClass } from '../../../ui/text-link.tsx'
 import { pendingIn, type WrittenOferta } from './values.ts'
 
 /** The submit button, and the fields that are missing before it can be pressed. */
@@ -20,7 +21,7 @@ export function SendPart({ form, busy }: { form: Form<WrittenOferta>; busy: bool
               <li key={campo}>
                 <a
                   href={`#${campo}`}
-                  className="inline-flex min-h-[36px] items-center underline underline-offset-4 hover:decoration-luz hover:decoration-2"
+                  className={`inline-flex min-h-[36px] items-center ${textLinkClass}`}
                   onClick={(event) => {
                     event.preventDefault()
                     document.getElementById(campo)?.focus()

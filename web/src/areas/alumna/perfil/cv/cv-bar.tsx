@@ -7,6 +7,7 @@ import { ReplacedNote } from '../../../../components/versions/replaced-note.tsx'
 import { buttonClass } from '../../../../ui/button.ts'
 import { measureFootBar } from '../../../../ui/foot-bar.ts'
 import { Alert } from '../../../../ui/icons.tsx'
+import { textLinkClass } from '../../../../ui/text-link.tsx'
 import { CvJump } from './cv-jump.tsx'
 import { cvOf, wrongIn } from './cv-values.ts'
 import { focusField } from './focus-field.ts'
@@ -107,7 +108,7 @@ const SHOWN = 3
 const FieldLink = ({ id, text }: Missing) => (
   <a
     href={`#${id}`}
-    className="underline underline-offset-4 hover:decoration-luz hover:decoration-2"
+    className={textLinkClass}
     onClick={(event) => {
       event.preventDefault()
       focusField(id)

@@ -3,6 +3,7 @@ import type { Form } from '../../../../components/forms/form.ts'
 import { useDerived } from '../../../../components/forms/use-derived.ts'
 import { useIsChanged } from '../../../../components/forms/use-form.ts'
 import { Check } from '../../../../ui/icons.tsx'
+import { textLinkClass } from '../../../../ui/text-link.tsx'
 import { focusField } from './focus-field.ts'
 import { type Missing, missingText, whatIsMissing } from './missing.ts'
 
@@ -48,7 +49,7 @@ const Jump = ({ id, text }: Missing) => (
   <li>
     <a
       href={`#${id}`}
-      className="inline-block py-1.5 underline underline-offset-4 hover:decoration-luz hover:decoration-2"
+      className={`inline-block py-1.5 ${textLinkClass}`}
       onClick={(event) => {
         event.preventDefault()
         focusField(id)

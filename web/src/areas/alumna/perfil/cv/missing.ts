@@ -1,4 +1,5 @@
 import type { Cv } from '@alumbra/contract/alumnas/cv'
+import { listWithAnd } from '@alumbra/domain/spanish'
 import { missingFieldName } from '../../../../components/cv/missing-field-name.ts'
 import { isWritten, missingIn } from './cv-values.ts'
 
@@ -23,6 +24,4 @@ export function whatIsMissing(cv: Cv): { missing: Missing[]; filled: number; nee
 
 /** Says that a save hid the CV, and why. */
 export const hiddenText = (cv: Cv): string =>
-  `Las empresas han dejado de ver tu CV: falta ${LIST.format(whatIsMissing(cv).missing.map(({ text }) => text))}.`
-
-const LIST = new Intl.ListFormat('es')
+  `Las empresas han dejado de ver tu CV: falta ${listWithAnd(whatIsMissing(cv).missing.map(({ text }) => text))}.`

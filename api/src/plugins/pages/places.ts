@@ -1,7 +1,7 @@
 import { inTime } from '../../time-limit.ts'
 
 /** Lets a number of works run at a time; the others wait for their turn, as long as their request may wait. */
-export class Turns {
+export class Places {
   #free: number
   readonly #waiting: (() => void)[] = []
 

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { withTimeLimit } from '../../time-limit.ts'
-import { Turns } from './turns.ts'
+import { Places } from './places.ts'
 
 it('observabilidad-5 of many pages a few are drawn at a time, in their order', async () => {
-  const turns = new Turns(3)
+  const places = new Places(3)
   const order: number[] = []
   let running = 0
   let most = 0
   const works = Array.from({ length: 20 }, (_, n) =>
-    turns.run(async () => {
+    places.run(async () => {
       most = Math.max(most, ++running)
       order.push(n)
       await sleep(2)
@@ -24,13 +24,13 @@ it('observabilidad-5 of many pages a few are drawn at a time, in their order', a
 })
 
 it('a turn is waited for no longer than the request may wait, and is not lost', async () => {
-  const turns = new Turns(1)
+  const places = new Places(1)
   const end = Promise.withResolvers<void>()
-  const first = turns.run(() => end.promise)
-  const late = withTimeLimit({ operationMs: 30, totalMs: 30 }, () => turns.run(async () => 'late'))
+  const first = places.run(() => end.promise)
+  const late = withTimeLimit({ operationMs: 30, totalMs: 30 }, () => places.run(async () => 'late'))
   await expect(late).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } })
   end.resolve()
   await first
-  expect(await turns.run(async () => 'next')).toBe('next')
-  expect(await Promise.all([1, 2].map((n) => turns.run(async () => n)))).toEqual([1, 2])
+  expect(await places.run(async () => 'next')).toBe('next')
+  expect(await Promise.all([1, 2].map((n) => places.run(async () => n)))).toEqual([1, 2])
 })

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError } from '../../errors.ts'
 
 /** Runs at most `atOnce` tasks and queues at most `waiting` more; further tasks fail with a Retry-After. */
 export function turns(atOnce: number, waiting: number): <T>(task: () => Promise<T>) => Promise<T> {
