@@ -37,7 +37,7 @@ export const WHOLE: readonly Fault[] = [
   {
     goal: 'G6',
     what: 'an unknown browser is inside without the mail that warns of it',
-    file: 'api/src/features/cuentas/avisos/navegador-nuevo.ts',
+    file: 'api/src/features/cuentas/seguridad/navegador-nuevo.ts',
     from: '    alongside: isNew ? (tx) => warn(tx, request, actor) : undefined,\n  })',
     to: '  })\n  if (isNew) await warn(request.server.db, request, actor)',
     ...withoutMail('loginAdmin'),

@@ -6,7 +6,7 @@ import { call } from '../calls/call.ts'
 export const HECHOS_DE_ACCESO = ['entrada', 'rechazada', 'salida'] as const
 export const ROLES_DE_ACCESO = ['alumna', 'empresa', 'admin'] as const
 
-export const Acceso = z.object({
+export const Entrada = z.object({
   id: z.string(),
   fecha: z.string(),
   hecho: z.enum(HECHOS_DE_ACCESO),
@@ -17,7 +17,7 @@ export const Acceso = z.object({
   motivo: z.nullable(z.string()),
   dispositivo: z.string(),
 })
-export type Acceso = z.infer<typeof Acceso>
+export type Entrada = z.infer<typeof Entrada>
 
 const { quien, desde, hasta } = ActividadQuery.shape
 const filtro = {
@@ -49,7 +49,7 @@ export const adminListAccesos = call({
   path: '/admin/api/accesos',
   summary: 'Quién ha entrado, a quién se ha rechazado y quién ha salido, lo último primero',
   query: AccesosQuery,
-  answers: { 200: z.object({ accesos: z.array(Acceso), siguiente: z.nullable(z.string()) }) },
+  answers: { 200: z.object({ accesos: z.array(Entrada), siguiente: z.nullable(z.string()) }) },
 })
 export const adminExportAccesos = call({
   ...entradas,

@@ -21,8 +21,10 @@ export const Ensayo = z.object({
 export type Ensayo = z.infer<typeof Ensayo>
 
 /** The result of a row. */
-export const Envio = z.object({ estado: z.enum(['invitada', 'reinvitada', 'ya_invitada', 'registrada']) })
-export type Envio = z.infer<typeof Envio>
+export const ResultadoInvitacion = z.object({
+  estado: z.enum(['invitada', 'reinvitada', 'ya_invitada', 'registrada']),
+})
+export type ResultadoInvitacion = z.infer<typeof ResultadoInvitacion>
 
 const filasOf = <Fila extends z.ZodMiniType>(fila: Fila, most: number) =>
   z
@@ -59,7 +61,7 @@ const enviar = {
   method: 'POST',
   summary:
     'Invitar a unas filas; cada una por separado, y ninguna dos veces desde el ensayo. Si no da tiempo a todas, las primeras',
-  answers: { 200: z.object({ filas: z.array(Envio) }) },
+  answers: { 200: z.object({ filas: z.array(ResultadoInvitacion) }) },
 } as const
 const reenviar = {
   method: 'POST',

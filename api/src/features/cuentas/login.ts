@@ -9,9 +9,9 @@ import { forgiveLogin } from '../../limits/login-budgets.ts'
 import { deviceCookieOf, setDeviceCookie } from '../../plugins/device-cookie.ts'
 import { recordAcceso, recordRechazo } from '../accesos/rules.ts'
 import { beginSecondStep } from '../segundo-factor/entrada.ts'
-import { logInAndWarn } from './avisos/navegador-nuevo.ts'
 import { findIdByLogin, findLogin } from './queries/find.ts'
 import { authenticate } from './rules/entrada.ts'
+import { logInAndWarn } from './seguridad/navegador-nuevo.ts'
 
 type Attempt = { rol: Rol; login: string; password: string; token?: string | null | undefined }
 

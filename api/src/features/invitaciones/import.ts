@@ -1,5 +1,5 @@
 import type { InvitacionAlumna } from '@alumbra/contract/alumnas/alumna-admin'
-import type { Ensayo, Envio } from '@alumbra/contract/cuentas/invitacion'
+import type { Ensayo, ResultadoInvitacion } from '@alumbra/contract/cuentas/invitacion'
 import type { InvitacionEmpresa } from '@alumbra/contract/empresa'
 import type { Actor } from '../../actor.ts'
 import { estadoOfInvitacion } from '../../db/invitaciones.ts'
@@ -58,7 +58,7 @@ export async function inviteFilas(
   actor: Actor,
   filas: Fila[],
   options: ImportOptions,
-): Promise<Envio[]> {
+): Promise<ResultadoInvitacion[]> {
   return oneByOne(filas, (fila) => inviteFila(db, actor, fila, options))
 }
 
@@ -67,7 +67,7 @@ async function inviteFila(
   actor: Actor,
   fila: Fila,
   { desde, reenviar, mensaje }: ImportOptions,
-): Promise<Envio> {
+): Promise<ResultadoInvitacion> {
   try {
     return await db.transaction().execute(async (tx) => {
       await lockImports(tx)

@@ -2,11 +2,11 @@ import type { Mail } from '../../mail/mail.ts'
 import * as schedule from '../../schedule/mails.ts'
 import * as administradores from '../administradores/mails.ts'
 import * as contactos from '../contactos/mails.ts'
-import * as avisos from '../cuentas/avisos/mails.ts'
 import * as correccion from '../cuentas/correccion/mails.ts'
 import * as invitacion from '../cuentas/invitacion/mails.ts'
 import * as cuentas from '../cuentas/mails.ts'
 import * as reapertura from '../cuentas/reapertura/mails.ts'
+import * as seguridad from '../cuentas/seguridad/mails.ts'
 import * as ofertas from '../ofertas/mails.ts'
 import * as pendientes from '../ofertas/pendientes/mails.ts'
 import * as renovacion from '../ofertas/renovacion/mails.ts'
@@ -17,7 +17,7 @@ export const ALL_MAILS: Readonly<Record<string, { samples(): Record<string, Mail
   ...cuentas,
   ...invitacion,
   ...reapertura,
-  ...avisos,
+  ...seguridad,
   ...correccion,
   ...administradores,
   ...segundoFactor,

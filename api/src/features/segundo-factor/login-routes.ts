@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
 import type { AuthenticatedActor } from '../../sessions.ts'
 import { recordAcceso, recordRechazo } from '../accesos/rules.ts'
-import { logInAndWarn } from '../cuentas/avisos/navegador-nuevo.ts'
+import { logInAndWarn } from '../cuentas/seguridad/navegador-nuevo.ts'
 import { askKey, logInWithCode, logInWithKey, whoseLogin } from './entrada.ts'
 import { type Site, siteOf } from './webauthn.ts'
 

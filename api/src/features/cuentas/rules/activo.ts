@@ -6,9 +6,9 @@ import { eventKey } from '../../../mail/event-key.ts'
 import { sendLater, takeBack } from '../../../mail/outbox.ts'
 import { endSessionsOf } from '../../../sessions.ts'
 import { recordApunte } from '../../historial/rules.ts'
-import { cuentaActivoMail } from '../avisos/mails.ts'
 import { setActivo } from '../queries/change.ts'
 import { findCuentaById } from '../queries/find.ts'
+import { cuentaActivoMail } from '../seguridad/mails.ts'
 import { endEnlaces } from './invitacion.ts'
 
 /** Enables or disables an account; disabling ends its sessions and mail tokens at once. Returns whether it changed. */

@@ -9,11 +9,11 @@ import { weakness } from '../../../passwords/common.ts'
 import { hashPassword, verifyPassword } from '../../../passwords/hash.ts'
 import { type AuthenticatedActor, endSessionsOf } from '../../../sessions.ts'
 import { recordApunte } from '../../historial/rules.ts'
-import { type PasswordChange, passwordChangedMail } from '../avisos/mails.ts'
 import { passwordResetMail } from '../mails.ts'
 import { setPassword } from '../queries/change.ts'
 import { type CuentaRow, findCuentaByCorreo, findCuentaById } from '../queries/find.ts'
 import { supersedeMailTokens } from '../queries/mail-tokens.ts'
+import { type PasswordChange, passwordChangedMail } from '../seguridad/mails.ts'
 import { createMailToken, requireMailToken, spendMailToken } from './codigos.ts'
 
 /** Refuses a common password as a validation error of the field. */

@@ -1,10 +1,10 @@
-import type { Acceso } from '@alumbra/contract/cuentas/acceso'
+import type { Entrada } from '@alumbra/contract/cuentas/acceso'
 import { hechoOfAcceso, motivoOfAcceso, rolOfAcceso } from '@alumbra/domain/acceso'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { strongLinkClass } from '../strong-link.ts'
 
-type EntryProps = Acceso & {
+type EntryProps = Entrada & {
   /** The list shows one account alone, so its name is no link. */
   only: boolean
 }
@@ -25,7 +25,7 @@ export const AccesoEntry = ({ hecho, rol, cuenta, motivo, dispositivo, only }: E
   </div>
 )
 
-function Who({ cuenta, only }: Pick<Acceso, 'cuenta'> & { only: boolean }) {
+function Who({ cuenta, only }: Pick<Entrada, 'cuenta'> & { only: boolean }) {
   if (!cuenta) return <span className="text-quiet">que no existe</span>
   if (!cuenta.nombre) return <span className="text-quiet">que ya no está</span>
   if (only) return <span className="font-semibold">{cuenta.nombre}</span>

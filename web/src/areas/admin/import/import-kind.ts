@@ -7,7 +7,7 @@ import {
   adminRunEnsayoAlumnas,
   adminRunEnsayoEmpresas,
   type Ensayo,
-  type Envio,
+  type ResultadoInvitacion,
 } from '@alumbra/contract/cuentas/invitacion'
 import type { InvitacionBorrador } from '@alumbra/contract/cuentas/mensaje-invitacion'
 import { InvitacionEmpresa } from '@alumbra/contract/empresa'
@@ -53,7 +53,7 @@ export type ImportKind<Data extends Record<string, string>> = {
     mensaje: string
     lote?: string
     filas: Data[]
-  }) => Answer<{ filas: Envio[] }>
+  }) => Answer<{ filas: ResultadoInvitacion[] }>
 }
 
 const EMAIL_TITLES = [

@@ -1,10 +1,10 @@
-import type { Envio } from '@alumbra/contract/cuentas/invitacion'
+import type { ResultadoInvitacion } from '@alumbra/contract/cuentas/invitacion'
 import { csv } from '@alumbra/domain/csv'
 import type { EnsayoRow } from './ensayo.ts'
 
 type WithColumns = { columns: readonly { title: string }[] }
 
-const RESULT: Record<Envio['estado'], string> = {
+const RESULT: Record<ResultadoInvitacion['estado'], string> = {
   invitada: 'Invitada',
   reinvitada: 'Invitada otra vez',
   ya_invitada: 'Ya estaba invitada',
@@ -15,7 +15,7 @@ const RESULT: Record<Envio['estado'], string> = {
 export function resultCsv(
   { columns }: WithColumns,
   rows: readonly EnsayoRow<unknown>[],
-  answers: ReadonlyMap<number, Envio>,
+  answers: ReadonlyMap<number, ResultadoInvitacion>,
   alreadyRegistered: string,
 ): string {
   const titles = ['Línea', ...columns.map(({ title }) => title), 'Resultado', 'Detalle']
@@ -29,7 +29,7 @@ export function resultCsv(
 
 function resultOf(
   row: EnsayoRow<unknown>,
-  answer: Envio | undefined,
+  answer: ResultadoInvitacion | undefined,
   alreadyRegistered: string,
 ): [result: string, detail: string] {
   if (row.outcome === 'invalid')

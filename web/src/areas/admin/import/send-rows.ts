@@ -1,5 +1,5 @@
 import type { Failure } from '@alumbra/contract/calls/send'
-import { type Envio, INVITACIONES_PER_REQUEST } from '@alumbra/contract/cuentas/invitacion'
+import { INVITACIONES_PER_REQUEST, type ResultadoInvitacion } from '@alumbra/contract/cuentas/invitacion'
 import type { ImportKind } from './import-kind.ts'
 
 type SendOptions<Data extends Record<string, string>> = {
@@ -13,7 +13,7 @@ type SendOptions<Data extends Record<string, string>> = {
   /** The id of the whole sending; absent without HTTPS. */
   lote?: string
   /** Called after every request with the server's answers so far, by line. */
-  onProgress: (answers: ReadonlyMap<number, Envio>) => void
+  onProgress: (answers: ReadonlyMap<number, ResultadoInvitacion>) => void
   /** Called before each wait for another try, and with undefined when it is over. */
   onWait: (wait: Wait | undefined) => void
   keepGoing: () => boolean
@@ -31,7 +31,7 @@ const WAITS_SECONDS = [1, 3, 9]
  */
 export async function sendRows<Data extends Record<string, string>>(
   { kind, rows, since, resend, mensaje, onProgress, onWait, keepGoing, ...lote }: SendOptions<Data>,
-  before: ReadonlyMap<number, Envio>,
+  before: ReadonlyMap<number, ResultadoInvitacion>,
 ): Promise<Failure | undefined> {
   const answers = new Map(before)
   for (;;) {

@@ -1,5 +1,5 @@
 import type { Failure } from '@alumbra/contract/calls/send'
-import type { Envio } from '@alumbra/contract/cuentas/invitacion'
+import type { ResultadoInvitacion } from '@alumbra/contract/cuentas/invitacion'
 import type { EnsayoResult } from './ensayo.ts'
 import type { Wait } from './send-rows.ts'
 
@@ -15,7 +15,7 @@ export type SendingStep<Data> = {
   /** When it was started, by the clock of the browser. */
   since: number
   /** The server's answer for each row sent so far, by its line. */
-  answers: ReadonlyMap<number, Envio>
+  answers: ReadonlyMap<number, ResultadoInvitacion>
   status: 'running' | 'stopped' | 'done'
   failure: Failure | undefined
   /** Why it waits before another try. */

@@ -1,5 +1,5 @@
 import type { Failure } from '@alumbra/contract/calls/send'
-import type { Envio } from '@alumbra/contract/cuentas/invitacion'
+import type { ResultadoInvitacion } from '@alumbra/contract/cuentas/invitacion'
 import { counted } from '@alumbra/domain/counted'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { Link } from 'react-router'
@@ -128,13 +128,23 @@ function reasonOf({ offline, status }: Failure): string {
 
 const isInvalid = ({ outcome }: { outcome: string }) => outcome === 'invalid'
 
-const LINES: readonly (readonly [estados: readonly Envio['estado'][], one: string, many: string])[] = [
+const LINES: readonly (readonly [
+  estados: readonly ResultadoInvitacion['estado'][],
+  one: string,
+  many: string,
+])[] = [
   [['invitada', 'reinvitada'], 'invitación enviada', 'invitaciones enviadas'],
   [['ya_invitada'], 'ya estaba invitada', 'ya estaban invitadas'],
   [['registrada'], 'ya tenía una cuenta', 'ya tenían una cuenta'],
 ]
 
-function Summary({ answers, invalid }: { answers: ReadonlyMap<number, Envio>; invalid: number }) {
+function Summary({
+  answers,
+  invalid,
+}: {
+  answers: ReadonlyMap<number, ResultadoInvitacion>
+  invalid: number
+}) {
   const all = [...answers.values()]
   return (
     <ul className="space-y-1 text-l">

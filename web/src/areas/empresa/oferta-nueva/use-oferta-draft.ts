@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useKeepDraft, useKeptDraft } from '../../../components/drafts/use-keep-draft.ts'
 import type { Form } from '../../../components/forms/form.ts'
-import { heldBy, type Loss } from '../borradores/held-by.ts'
-import { draftKey, draftOwner, isSame, OwnDraft } from '../borradores/own-draft.ts'
+import { heldBy, type Loss } from '../oferta-drafts/held-by.ts'
+import { draftKey, draftOwner, isSame, OwnDraft } from '../oferta-drafts/own-draft.ts'
 import { WrittenOferta } from './values.ts'
 
 type OfertaDraft = {

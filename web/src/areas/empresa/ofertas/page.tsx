@@ -12,7 +12,7 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import { visitContext } from '../../../visit.ts'
-import { Borradores } from '../borradores/borradores.tsx'
+import { OfertaDrafts } from '../oferta-drafts/oferta-drafts.tsx'
 import type { Route } from './+types/page'
 import { Estados } from './estados.tsx'
 import { loadPerfil, type OfertasAsked } from './load-perfil.ts'
@@ -59,7 +59,7 @@ const Content = ({ account, perfil, lista, asked }: ContentProps) => (
   <div className="flex flex-col">
     <PerfilCard perfil={perfil} />
     <section aria-labelledby="ofertas" className="border-t-2 border-ink pt-6">
-      <Borradores account={account} />
+      <OfertaDrafts account={account} />
       <h2 id="ofertas" tabIndex={-1} className="mb-3 w-fit text-2xl">
         Tus ofertas
       </h2>

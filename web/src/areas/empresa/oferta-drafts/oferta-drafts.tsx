@@ -10,7 +10,7 @@ import { discardWaiting, pathOf, readWaiting, startOf, type Waiting } from './wa
  * The ofertas that are half written in this browser, a line for each (oferta-nueva-2). The room for them is kept while the page is
  * read, so that nothing moves when React knows them.
  */
-export function Borradores({ account }: { account: string }) {
+export function OfertaDrafts({ account }: { account: string }) {
   const [borradores, changed] = useWaiting(account)
   const room = useRef<HTMLElement>(null)
   useEffect(() => room.current?.style.setProperty('--n', `${borradores.length}`), [borradores.length])
