@@ -50,7 +50,8 @@ export const paths = {
   /** Every piece of the visual language; not in production. */
   estilo: () => PAGES.estilo,
   alumna: {
-    login: (volver?: string) => withReturn(PAGES.alumna.login, volver),
+    /** It leads to the requested page, like the other two. */
+    login: (volver?: string) => withSearch(PAGES.alumna.login, { volver }),
     recuperar: () => PAGES.alumna.recuperar,
     verificar: () => PAGES.alumna.verificar,
     /** Reopens a closed account by the link of a mail. */
@@ -64,7 +65,7 @@ export const paths = {
     oferta: (id: string, search?: Search) => withSearch(pathTo(PAGES.alumna.oferta, id), search),
   },
   empresa: {
-    login: (volver?: string) => withReturn(PAGES.empresa.login, volver),
+    login: (volver?: string) => withSearch(PAGES.empresa.login, { volver }),
     recuperar: () => PAGES.empresa.recuperar,
     /** Its ofertas, all of them or those in one state. */
     perfil: (estado?: string, pagina?: number) =>
@@ -81,7 +82,7 @@ export const paths = {
     talentoCv: (id: string, search?: Search) => withSearch(pathTo(PAGES.empresa.talentoCv, id), search),
   },
   admin: {
-    login: (volver?: string) => withReturn(PAGES.admin.login, volver),
+    login: (volver?: string) => withSearch(PAGES.admin.login, { volver }),
     recuperar: () => PAGES.admin.recuperar,
     ...eachSection((name) => (at?: SectionAt) => withSearch(PAGES.admin[name], sectionSearch(at))),
     /** The review queue: from its head, or after one that was seen; or back at one. */
@@ -99,11 +100,6 @@ export const paths = {
     cifras: (meses?: number) => withSearch(PAGES.admin.cifras, { meses: meses === 24 ? '24' : '' }),
   },
 } as const
-
-/** A login that leads to the requested page. */
-function withReturn(login: string, volver?: string): string {
-  return volver ? `${login}?volver=${encodeURIComponent(volver)}` : login
-}
 
 /** Where the end of a session leads (F013, F169). */
 export const pageAfterLogout = (rol: Rol): string => (rol === 'admin' ? paths.admin.login() : paths.inicio())

@@ -1,43 +1,20 @@
 import type { ActividadQuery } from '@alumbra/contract/administracion/actividad'
 import type { AccesosQuery } from '@alumbra/contract/cuentas/acceso'
 import type { Area } from '@alumbra/domain/area'
+import type { Chosen } from './areas/admin/section-query.ts'
 import { paginaSearch } from './page-number.ts'
 
 /** A section of the back office: the list, with an open or new row (F172). */
-export type SectionAt = {
+export type SectionAt = Chosen & {
   buscar?: string
-  activo?: string
-  estado?: string
-  invitacion?: string
-  grupo?: string
-  semana?: string
-  plazo?: string
   pagina?: number
   ver?: string
   editar?: boolean
   nuevo?: boolean
 }
 
-export const sectionSearch = ({
-  buscar,
-  activo,
-  estado,
-  invitacion,
-  grupo,
-  semana,
-  plazo,
-  pagina,
-  ver,
-  editar,
-  nuevo,
-}: SectionAt = {}) => ({
-  buscar,
-  activo,
-  estado,
-  invitacion,
-  grupo,
-  semana,
-  plazo,
+export const sectionSearch = ({ pagina, ver, editar, nuevo, ...filters }: SectionAt = {}) => ({
+  ...filters,
   ...paginaSearch(pagina),
   ver,
   editar: editar ? '1' : '',

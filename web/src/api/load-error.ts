@@ -4,5 +4,5 @@ import type { Failure } from '@alumbra/contract/calls/send'
 /** Shown instead of content that could not be loaded, with the reason where it is known (textos-1). */
 export function loadErrorText({ status, error, offline }: Failure): string {
   const reason = offline ? OFFLINE_TEXT : status === 503 ? UNAVAILABLE_TEXT : error.customMessage
-  return reason ? `${LOAD_ERROR_TEXT} Detalles: ${reason}` : LOAD_ERROR_TEXT
+  return LOAD_ERROR_TEXT + (reason ? ` Detalles: ${reason}` : '')
 }

@@ -22,18 +22,17 @@ export type DialogOptions = DialogText & {
   timer?: number
 }
 
-/** A question is on its way to the page. */
-let asking = false
+/** A dialog is on its way to the page. */
+let opening = false
 
 /**
  * Asks or reports something over the page; returns how it was closed. A second press before the question stands there asks
  * nothing more.
  */
 export function openDialog(options: DialogOptions): Promise<Outcome> {
-  if (options.icon === 'question') {
-    if (asking) return Promise.resolve('cancel')
-    asking = true
-  }
+  // Reports have no way to cancel, and are always shown.
+  if (opening && options.cancel) return Promise.resolve('cancel')
+  opening = true
   const home = options.aboutLeaving ? null : pageHere()
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -45,7 +44,7 @@ export function openDialog(options: DialogOptions): Promise<Outcome> {
     }
     // To open it the browser styles the whole page again.
     afterPress(() => {
-      asking = false
+      opening = false
       root.render(<Dialog {...options} home={home} onEnd={onEnd} />)
     })
   })

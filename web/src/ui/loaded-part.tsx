@@ -10,14 +10,12 @@ export type LoadedPartProps<T> = Omit<LoadFailureProps, 'failure'> & {
 }
 
 /** The content of an answer, or its failure. */
-export function LoadedPart<T>({ answer, title, children, ...rest }: LoadedPartProps<T>) {
-  if (answer.ok) return children(answer.data)
-  const failure = <LoadFailure failure={answer} {...rest} />
-  if (!title) return failure
-  return (
-    <div className="pt-10">
-      <h1 className="mb-8 text-3xl font-extrabold">{title}</h1>
-      {failure}
+export const LoadedPart = <T,>({ answer, title, children, ...rest }: LoadedPartProps<T>) =>
+  answer.ok ? (
+    children(answer.data)
+  ) : (
+    <div className={title && 'pt-10'}>
+      {title && <h1 className="mb-8 text-3xl font-extrabold">{title}</h1>}
+      <LoadFailure failure={answer} {...rest} />
     </div>
   )
-}

@@ -1,4 +1,4 @@
-import { CsvLink } from '../../components/cuenta/file-link.tsx'
+import { FileLink } from '../../components/cuenta/file-link.tsx'
 import { KeptOffline } from '../../components/filters/kept-offline.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -74,7 +74,7 @@ export function SectionList<Row, Detail>({
                 scrollTo={0}
               />
               <p className="section-new mt-6">
-                <CsvLink rol="admin" href={section.csv(query)} />
+                <FileLink rol="admin" href={section.csv(query)} />
               </p>
             </>
           )}

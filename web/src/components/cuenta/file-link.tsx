@@ -8,13 +8,18 @@ import { useSubmit } from '../forms/use-submit.ts'
 import { afterSession } from './after-session.ts'
 import { LOGIN, SESSION } from './guard.ts'
 
-type FileLinkProps = { rol: Rol; href: string; className: string; children: ReactNode }
+type FileLinkProps = { rol: Rol; href: string; className?: string; children?: ReactNode }
 
 /**
  * A link to a file that only one role may have. Asks first whether the session still stands: when it has ended, the login opens and
- * leads back here (sesiones-9); a download that is refused says nothing to anybody.
+ * leads back here (sesiones-9); a download that is refused says nothing to anybody. A list as CSV needs no other words.
  */
-export function FileLink({ rol, href, className, children }: FileLinkProps) {
+export function FileLink({
+  rol,
+  href,
+  className = buttonClass('secondary'),
+  children = 'Descargar CSV',
+}: FileLinkProps) {
   const { submit } = useSubmit(() => send(SESSION[rol], {}))
   const onClick = async (event: MouseEvent) => {
     event.preventDefault()
@@ -31,12 +36,3 @@ export function FileLink({ rol, href, className, children }: FileLinkProps) {
     </a>
   )
 }
-
-type CsvLinkProps = { rol: Rol; href: string; kind?: 'primary' | 'secondary' }
-
-/** A list as a file for spreadsheets. */
-export const CsvLink = ({ rol, href, kind = 'secondary' }: CsvLinkProps) => (
-  <FileLink rol={rol} href={href} className={buttonClass(kind)}>
-    Descargar CSV
-  </FileLink>
-)

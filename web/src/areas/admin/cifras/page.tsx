@@ -1,7 +1,7 @@
 import { adminDownloadCifras, type Cifra, type Cifras } from '@alumbra/contract/administracion/cifras'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { send } from '../../../api/client.ts'
-import { CsvLink } from '../../../components/cuenta/file-link.tsx'
+import { FileLink } from '../../../components/cuenta/file-link.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -36,7 +36,7 @@ export default function CifrasPage({ loaderData: { answer, isToday, meses } }: R
             >
               Imprimir
             </button>
-            <CsvLink rol="admin" href={adminDownloadCifras.path} kind="primary" />
+            <FileLink rol="admin" href={adminDownloadCifras.path} className={buttonClass('primary')} />
           </div>
         )}
       </PageHeader>

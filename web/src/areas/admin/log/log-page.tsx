@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Loaded } from '../../../api/loaded.ts'
-import { CsvLink } from '../../../components/cuenta/file-link.tsx'
+import { FileLink } from '../../../components/cuenta/file-link.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingPart } from '../../../ui/loading-veil.tsx'
@@ -71,7 +71,7 @@ function Entries<At extends { antes: string }, Found extends Paged, Entry extend
       )}
       <LogList entries={entries}>{children}</LogList>
       <div className="mt-8 flex flex-wrap gap-3">
-        {entries.length > 0 && <CsvLink rol="admin" href={csv} />}
+        {entries.length > 0 && <FileLink rol="admin" href={csv} />}
         {at.antes && (
           <Link to={pathTo(first)} className={buttonClass('secondary')}>
             Volver a lo último

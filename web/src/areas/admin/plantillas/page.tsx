@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loaded } from '../../../api/loaded.ts'
-import { CsvLink } from '../../../components/cuenta/file-link.tsx'
+import { FileLink } from '../../../components/cuenta/file-link.tsx'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
@@ -75,7 +75,9 @@ export default function Plantillas({ loaderData: { answer } }: Route.ComponentPr
         intro="Los motivos que más se repiten al rechazar una oferta. Las comparte todo el equipo de administración; al usar una, el texto se puede cambiar antes de enviarlo."
       >
         <div className="flex flex-wrap gap-3">
-          {plantillas.length > 0 && <CsvLink rol="admin" href={callRequest(adminExportPlantillas, {}).url} />}
+          {plantillas.length > 0 && (
+            <FileLink rol="admin" href={callRequest(adminExportPlantillas, {}).url} />
+          )}
           {plantillas.length < PLANTILLAS_MAX && (
             <button
               id="editar-nueva"

@@ -2,7 +2,7 @@ import type { TalentosPage } from '@alumbra/contract/alumnas/talento'
 import { data, Link } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { pageStatus } from '../../../api/loaded.ts'
-import { CsvLink } from '../../../components/cuenta/file-link.tsx'
+import { FileLink } from '../../../components/cuenta/file-link.tsx'
 import { ListPage } from '../../../components/filters/list-page.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -71,7 +71,7 @@ const ShortlistTools = () => (
     <button type="button" className={`${buttonClass('secondary')} needs-scripts`} onClick={() => print()}>
       <Printer /> Imprimir
     </button>
-    <CsvLink rol="empresa" href={paths.empresa.preseleccionCsv()} />
+    <FileLink rol="empresa" href={paths.empresa.preseleccionCsv()} />
   </div>
 )
 
