@@ -29,6 +29,20 @@ describe('api/db/schema.sql', () => {
     expect(rows).toEqual(rows.map(({ relname }) => ({ relname, reloptions: ['gin_pending_list_limit=512'] })))
   })
 
+  it('clears the tables of long lists after a fiftieth has changed, not a fifth: their first pages read past what is dead', async () => {
+    const { rows } = await database.pool.query(
+      `select relname from pg_class where 'autovacuum_vacuum_scale_factor=0.02' = any (reloptions) order by 1`,
+    )
+    expect(rows.map(({ relname }) => relname)).toEqual([
+      'alumnas',
+      'correos',
+      'oferta_facetas',
+      'oferta_palabras',
+      'ofertas',
+      'talento_palabras',
+    ])
+  })
+
   it('gives each column the type of its values', () => {
     const types = tableTypes(`create table alumnas (
   id uuid not null,
