@@ -32,11 +32,7 @@ export const paths = {
   steamAlumna: () => PAGES.steamAlumna,
   steamEmpresa: () => PAGES.steamEmpresa,
   contacto: () => PAGES.contacto,
-  /** After a contact message sent without scripts. */
-  contactoSent: () => withSearch(PAGES.contacto, { enviado: '1' }),
   registro: (type?: 'alumno' | 'empresa') => withSearch(PAGES.registro, { type }),
-  /** After a registration sent without scripts. */
-  registroSent: () => withSearch(PAGES.registro, { enviado: '1' }),
   privacidad: () => PAGES.privacidad,
   cookies: () => PAGES.cookies,
   accesibilidad: () => PAGES.accesibilidad,
@@ -56,8 +52,6 @@ export const paths = {
     verificar: () => PAGES.alumna.verificar,
     /** Reopens a closed account by the link of a mail. */
     reabrir: () => PAGES.alumna.reabrir,
-    /** The login after an account was reopened. */
-    reabierta: (email: string) => withSearch(PAGES.alumna.login, { email, reabierta: '1' }),
     perfil: () => PAGES.alumna.perfil,
     sesiones: () => PAGES.alumna.sesiones,
     cv: () => PAGES.alumna.cv,

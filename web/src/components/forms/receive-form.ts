@@ -1,5 +1,6 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import { wrongFields } from '@alumbra/contract/calls/wrong-fields'
+import { withSearch } from '@alumbra/domain/page-paths'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod/mini'
 import { refusal } from './refusal.ts'
@@ -14,6 +15,9 @@ type Receive<S extends z.ZodMiniType> = {
   /** The page after an accepted form. */
   done: string
 }
+
+/** The address of a page after its form was sent without scripts. */
+export const sentFrom = (page: string): string => withSearch(page, { enviado: '1' })
 
 /** Receives a form that the browser sends without scripts: checks it with the same schema and draws the same page. */
 export async function receiveForm<S extends z.ZodMiniType>({ request, schema, send, done }: Receive<S>) {

@@ -1,5 +1,6 @@
 import type { Send } from '@alumbra/contract/calls/send'
 import { getReapertura, reopenAlumna } from '@alumbra/contract/cuentas/reapertura'
+import { withSearch } from '@alumbra/domain/page-paths'
 import { data, Link, redirect } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { refusal } from '../../../components/forms/refusal.ts'
@@ -36,7 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const link = { email: String(form.get('email') ?? ''), token: String(form.get('token') ?? '') }
   const failure = await context.get(visitContext).send(reopenAlumna, { body: link })
-  if (failure.ok) return redirect(paths.alumna.reabierta(link.email), 303)
+  const { email } = link
+  if (failure.ok) return redirect(withSearch(paths.alumna.login(), { email, reabierta: '1' }), 303)
   return data({ failure, link }, { status: failure.status || 503 })
 }
 

@@ -3,7 +3,7 @@ import { Contacto } from '@alumbra/contract/contacto-input'
 import { useSearchParams } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { NextSteps } from '../../../components/forms/next-steps.tsx'
-import { receiveForm } from '../../../components/forms/receive-form.ts'
+import { receiveForm, sentFrom } from '../../../components/forms/receive-form.ts'
 import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
 import disenadora from '../../../ui/figuras/disenadora.svg'
@@ -20,7 +20,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     request,
     schema: Contacto,
     send: (body) => context.get(visitContext).send(sendContacto, { body }),
-    done: paths.contactoSent(),
+    done: sentFrom(paths.contacto()),
   })
 
 export default function ContactoPage({ actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { registerAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { useSearchParams } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { NextSteps } from '../../../components/forms/next-steps.tsx'
-import { receiveForm } from '../../../components/forms/receive-form.ts'
+import { receiveForm, sentFrom } from '../../../components/forms/receive-form.ts'
 import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
 import quimica from '../../../ui/figuras/quimica.svg'
@@ -24,7 +24,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     request,
     schema: RegistroInput,
     send: (body) => context.get(visitContext).send(registerAlumna, { body }),
-    done: paths.registroSent(),
+    done: sentFrom(paths.registro()),
   })
 
 export default function Registro({ actionData }: Route.ComponentProps) {
