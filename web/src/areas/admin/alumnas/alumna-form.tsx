@@ -31,8 +31,6 @@ const INVITED = 'Se ha enviado un mail a la alumna para que continúe con el reg
 const SWITCHED = 'Se ha modificado el estado de la alumna correctamente'
 
 const CANCELLED = 'Se ha cancelado la invitación de la alumna.'
-const WARNING =
-  'El enlace de su correo dejará de abrir la cuenta, y la cuenta sin terminar se borrará. Podrás invitarla de nuevo.'
 
 /** The account of an alumna, or the form that invites a new one (F180). */
 export const AlumnaForm = ({
@@ -68,7 +66,7 @@ export const AlumnaForm = ({
         erasedOn={panel.row.se_borra}
         resend={() => send(adminResendInvitacionAlumna, { params: { id: panel.id } })}
         cancel={() => send(adminCancelInvitacionAlumna, { params: { id: panel.id } })}
-        words={{ sent: INVITED, cancelled: CANCELLED, warning: WARNING }}
+        words={{ sent: INVITED, cancelled: CANCELLED }}
       />
       <ConsentimientoLine estado={panel.row.consentimiento} />
     </AccountForm>

@@ -28,8 +28,6 @@ const INVITED = 'Se ha enviado un mail a la empresa para que continúe con el re
 const SWITCHED = 'Se ha modificado el estado de la empresa correctamente'
 
 const CANCELLED = 'Se ha cancelado la invitación de la empresa.'
-const WARNING =
-  'El enlace de su correo dejará de abrir la cuenta, y la cuenta sin terminar se borrará. Podrás invitarla de nuevo.'
 
 /** The account of an empresa, or the form that invites a new one (F182). */
 export const EmpresaForm = ({
@@ -60,7 +58,7 @@ export const EmpresaForm = ({
         erasedOn={panel.row.se_borra}
         resend={() => send(adminResendInvitacionEmpresa, { params: { id: panel.id } })}
         cancel={() => send(adminCancelInvitacionEmpresa, { params: { id: panel.id } })}
-        words={{ sent: INVITED, cancelled: CANCELLED, warning: WARNING }}
+        words={{ sent: INVITED, cancelled: CANCELLED }}
       />
       <ConsentimientoLine estado={panel.row.consentimiento} />
     </AccountForm>

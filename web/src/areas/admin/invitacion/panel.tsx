@@ -30,12 +30,13 @@ type PanelProps = {
     sent: string
     /** Shown after the invitation is cancelled. */
     cancelled: string
-    /** The question says what happens to the account. */
-    warning: string
   }
 }
 
 const RESEND_ID = 'resend'
+/** The question says what happens to the account. */
+const WARNING =
+  'El enlace de su correo dejará de abrir la cuenta, y la cuenta sin terminar se borrará. Podrás invitarla de nuevo.'
 
 /**
  * The panel is drawn again when its row changes: after the popup closes and the page is drawn, returns the focus to the
@@ -71,7 +72,7 @@ export function InvitacionPanel({ panel, invitacion, fallido, erasedOn, resend, 
     const outcome = await openDialog({
       icon: 'question',
       title: '¿Cancelar la invitación?',
-      text: words.warning,
+      text: WARNING,
       confirm: 'Cancelar la invitación',
       danger: true,
       cancel: 'Volver',
