@@ -300,7 +300,7 @@ create table grupo_totales_partes (
   parte smallint not null default 0,
   PRIMARY KEY (grupo, parte)
 );
-CREATE INDEX grupo_totales_partes_folded ON grupo_totales_partes USING btree (fold_text(grupo));
+CREATE INDEX grupo_totales_partes_iguales ON grupo_totales_partes USING btree (fold_grupo(grupo));
 
 create table historial (
   id bigint not null generated always as identity,

@@ -2,7 +2,7 @@ import { adminGetAlumna, adminSetActivoAlumna } from '@alumbra/contract/alumnas/
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { loginAlumna, verifyAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { loginEmpresa, verifyEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
-import { adminSetActivoEmpresa } from '@alumbra/contract/empresa'
+import { adminSetActivoEmpresa } from '@alumbra/contract/empresa-admin'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
 import { button, INCOMPLETE, popup, save, title } from '../support/back-office.ts'
 import { lastMailTo } from '../support/mailbox.ts'

@@ -1,4 +1,5 @@
 import { adminInviteAlumnas } from '@alumbra/contract/cuentas/invitacion'
+import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { button, popup } from '../support/back-office.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
@@ -60,19 +61,7 @@ test('invitaciones-11 rows ticked on two pages are seen, taken out one by one, a
 test('invitaciones-11 a way out of an action that runs says what runs and what becomes of it, and stops it', async ({
   page,
 }) => {
-  await logInAs(page.context(), 'carmen')
-  const grupo = `Fila ${crypto.randomUUID().slice(0, 8)}`
-  for (const part of [50, 10]) {
-    const filas = Array.from({ length: part }, () => ({
-      nombre: 'Olga',
-      apellidos: 'Muchas Gil',
-      email: `${crypto.randomUUID()}@invitadas.example`,
-      grupo,
-    }))
-    const data = { desde: new Date().toISOString(), reenviar: false, mensaje: '', filas }
-    expect((await page.request.post(adminInviteAlumnas.path, { data })).status()).toBe(200)
-  }
-  await openReady(page, `/admin/alumnas?grupo=${encodeURIComponent(grupo)}`)
+  const grupo = await openSixty(page)
   await page.getByLabel('Seleccionar todas las de esta página').check()
   await button(page, 'Seleccionar las alumnas de la lista (60)').click()
   await expect(page.getByText(/^Has elegido 60 alumnas/)).toBeVisible()
@@ -108,6 +97,51 @@ test('invitaciones-11 a way out of an action that runs says what runs and what b
   await expect(page.getByText('/3 (60 alumnas)')).toBeVisible()
   expect(calls).toBe(1)
 })
+
+test.describe('over a bad line', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('invitaciones-11 administracion-5 an action on a whole group that is cut in the middle leaves those ticked that it has not reached', async ({
+    page,
+  }) => {
+    await openSixty(page)
+    let calls = 0
+    await page.route('**/admin/api/alumnas/lote', (route) =>
+      ++calls === 1 ? route.continue() : route.abort('internetdisconnected'),
+    )
+    await button(page, 'Recordar la invitación').click()
+    await popup(page, 'Recordar la invitación: 60 alumnas')
+      .getByRole('button', { name: 'Recordar la invitación' })
+      .click()
+    await expect(page.getByText('Hecho: 50 de 60.')).toBeVisible()
+    await expect(page.getByText(/^Has elegido 10 alumnas/)).toBeVisible()
+    await page.unrouteAll()
+    await button(page, 'Reenviar invitación').click()
+    await popup(page, 'Reenviar invitación: 10 alumnas')
+      .getByRole('button', { name: 'Reenviar invitación' })
+      .click()
+    await expect(page.getByText('Hecho: 10 de 10.')).toBeVisible()
+    await expect(page.getByText(/^Has elegido/)).toHaveCount(0)
+  })
+})
+
+/** The list of a new group of sixty invited alumnas; returns its name. */
+async function openSixty(page: Page): Promise<string> {
+  await logInAs(page.context(), 'carmen')
+  const grupo = `Fila ${crypto.randomUUID().slice(0, 8)}`
+  for (const part of [50, 10]) {
+    const filas = Array.from({ length: part }, () => ({
+      nombre: 'Olga',
+      apellidos: 'Muchas Gil',
+      email: `${crypto.randomUUID()}@invitadas.example`,
+      grupo,
+    }))
+    const data = { desde: new Date().toISOString(), reenviar: false, mensaje: '', filas }
+    expect((await page.request.post(adminInviteAlumnas.path, { data })).status()).toBe(200)
+  }
+  await openReady(page, `/admin/alumnas?grupo=${encodeURIComponent(grupo)}`)
+  return grupo
+}
 
 test('administracion-1 a form beside a list with ticks asks alone before it is left', async ({ page }) => {
   await logInAs(page.context(), 'carmen')

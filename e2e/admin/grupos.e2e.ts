@@ -9,6 +9,18 @@ import { makeAdministrador, statusOfLogin } from './administradores.ts'
 
 test.use({ expectedErrors: [/status of 500/] })
 
+test('invitaciones-9 a long name of a group stays within a phone', async ({ page }) => {
+  await logInAs(page.context(), 'carmen')
+  const grupo = `${crypto.randomUUID()}${'m'.repeat(24)}`
+  const data = { nombre: 'Nora', apellidos: 'Gil', email: `${crypto.randomUUID()}@invitadas.example`, grupo }
+  expect((await page.request.post(adminInviteAlumna.path, { data })).status()).toBe(201)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openReady(page, `/admin/alumnas?grupo=${grupo}`)
+  await expect(page.getByText(`Todo el grupo «${grupo}»`)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.setViewportSize({ width: 1280, height: 720 })
+})
+
 test('invitaciones-9 invitaciones-11 historial-6 historial-7 administracion-3 administracion-5 a teacher ticks, reminds, exports and switches off a group', async ({
   page,
 }) => {
@@ -83,8 +95,9 @@ test('invitaciones-9 invitaciones-11 historial-6 historial-7 administracion-3 ad
   await page.getByLabel('Nombre nuevo del grupo').fill(grupo.toUpperCase())
   await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
   await popup(page, 'Cambiar el nombre: 2 alumnas').getByRole('button', { name: 'Cambiar el nombre' }).click()
+  // Its list goes on under the new name.
+  await expect(page).toHaveURL(`/admin/alumnas?${new URLSearchParams({ grupo: grupo.toUpperCase() })}`)
   await expect(page.getByText('Hecho: 2 de 2.')).toBeVisible()
-  await openReady(page, `/admin/alumnas?grupo=${encodeURIComponent(grupo.toUpperCase())}`)
   await expect(page.getByRole('rowheader')).toHaveCount(2)
 
   // The activity shows each action as one line, which opens to its accounts.

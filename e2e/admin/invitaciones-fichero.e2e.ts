@@ -35,23 +35,27 @@ test.describe('a file of invitations', () => {
 
     const wrong = page.getByRole('table', { name: 'Filas con errores' }).getByRole('row')
     await expect(wrong.filter({ has: page.getByRole('rowheader') })).toHaveText([
-      /^Línea 3.*Email: Ya está en la línea 2\.$/,
-      /^Línea 4.*Nombre: Este campo es obligatorio.*Email: Ingresa un email válido$/,
-      /^Línea 5.*Email: Ya existe una cuenta con este email\. Por favor, utiliza otro email\.$/,
+      /^Fila 3.*Email: Ya está en la fila 2\.$/,
+      /^Fila 4.*Nombre: Este campo es obligatorio.*Email: Ingresa un email válido$/,
     ])
+    await expect(
+      page.getByRole('table', { name: 'Ya tienen cuenta' }).getByRole('row', { name: 'Fila 5 Ana' }),
+    ).toContainText('Ya tiene cuenta: no hace falta invitarla')
     const good = page.getByRole('table', { name: 'Filas correctas' })
-    await expect(good.getByRole('row', { name: 'Línea 2 Nora' })).toContainText('Núñez Peña')
-    await expect(good.getByRole('row', { name: 'Línea 6 Iris' })).toContainText(
-      'Ya invitada; su enlace vale hasta el',
+    await expect(good.getByRole('row', { name: 'Fila 2 Nora' })).toContainText('Núñez Peña')
+    await expect(good.getByRole('row', { name: 'Fila 6 Iris' })).toContainText(
+      /Ya invitada; su enlace vale hasta el .*\. Se guardará el grupo, sin otro correo/,
     )
 
-    await button(page, 'Enviar 61 invitaciones').focus()
+    await button(page, 'Enviar 61 invitaciones y guardar 1 cambio').focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('progressbar', { name: /de 61 invitaciones/ })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: /de 62 filas/ })).toBeVisible()
     await expect(title(page, 'Envío terminado')).toBeFocused({ timeout: 30_000 })
     await expect(page.getByRole('listitem')).toContainText([
       '61 invitaciones enviadas.',
-      '3 filas con errores',
+      '1 invitación corregida, sin otro correo.',
+      '1 ya tenía una cuenta.',
+      '2 filas con errores, sin enviar.',
     ])
     expect((await lastMailTo(nora)).subject).toBe('Tu centro te invita a Alumbra')
 
@@ -62,12 +66,12 @@ test.describe('a file of invitations', () => {
     expect(download.suggestedFilename()).toBe('resultado-alumnas.csv')
     const result = await readFile(await download.path(), 'utf8')
     const lines = result.split('\r\n')
-    expect(lines[0]).toBe('\uFEFFLínea;Nombre;Apellidos;Email;Grupo;Resultado;Detalle')
+    expect(lines[0]).toBe('\uFEFFFila;Nombre;Apellidos;Email;Grupo;Resultado;Detalle')
     expect(lines[1]).toBe(`2;Nora;Núñez Peña;${nora};2º;Invitada;`)
     expect(lines[2]).toBe(
-      `3;Nora;Núñez Peña;${nora.toUpperCase()};2º;No invitada;Email: Ya está en la línea 2.`,
+      `3;Nora;Núñez Peña;${nora.toUpperCase()};2º;No invitada;Email: Ya está en la fila 2.`,
     )
-    expect(lines[5]).toMatch(/;Ya estaba invitada;/)
+    expect(lines[5]).toMatch(/Corregida, sin otro correo/)
     expect(lines).toHaveLength(67)
 
     // A reload keeps the end: how many went out, and which did not and why.
@@ -77,9 +81,9 @@ test.describe('a file of invitations', () => {
     await expect(page.getByRole('listitem')).toContainText(['61 invitaciones enviadas.'])
     const left = page.getByRole('table', { name: 'Sin enviar' }).getByRole('row')
     await expect(left.filter({ has: page.getByRole('rowheader') })).toHaveText([
-      /^Línea 3.*Ya está en la línea 2\.$/,
-      /^Línea 4/,
-      /^Línea 5.*Ya existe una cuenta con este email/,
+      /^Fila 3.*Ya está en la fila 2\.$/,
+      /^Fila 4/,
+      /^Fila 5.*Ya tiene cuenta/,
     ])
     await expect(button(page, 'Descargar el resultado')).toBeVisible()
 

@@ -21,6 +21,21 @@ test.beforeEach(async ({ page }) => {
   await logInAs(page.context(), 'carmen')
 })
 
+test('registro-6 the form of an invitation asks about a provider one slip away from a known one', async ({
+  page,
+}) => {
+  for (const path of ['/admin/alumnas?nuevo=1', '/admin/empresas?nuevo=1']) {
+    await openReady(page, path)
+    const email = page.getByLabel('Email', { exact: true })
+    await email.fill('eva@gmial.com')
+    await email.blur()
+    await expect(page.getByText('¿Querías decir eva@gmail.com?')).toBeVisible()
+    await email.fill('')
+    await email.blur()
+    await expect(page.getByText('¿Querías decir')).toHaveCount(0)
+  }
+})
+
 test.describe('an invitation that nobody has finished', () => {
   test('says so in list and detail, and is sent again by keyboard', async ({ page }) => {
     const { email, path } = await invited(page)

@@ -1,5 +1,5 @@
 import { adminInviteAdministrador } from '@alumbra/contract/cuentas/administrador'
-import { adminInviteEmpresa } from '@alumbra/contract/empresa'
+import { adminInviteEmpresa } from '@alumbra/contract/empresa-admin'
 import type { Page } from '@playwright/test'
 import { PEOPLE } from '../../api/seed/people.ts'
 import { hashToken } from '../../api/src/tokens.ts'

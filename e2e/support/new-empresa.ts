@@ -1,6 +1,6 @@
 import type { CallBody } from '@alumbra/contract/calls/call'
 import { loginEmpresa, verifyEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
-import { adminInviteEmpresa } from '@alumbra/contract/empresa'
+import { adminInviteEmpresa } from '@alumbra/contract/empresa-admin'
 import { createOferta } from '@alumbra/contract/ofertas/oferta'
 import { adminAcceptOferta, adminRejectOferta } from '@alumbra/contract/ofertas/oferta-admin'
 import { hasValidControl } from '@alumbra/domain/cif'

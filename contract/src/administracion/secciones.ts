@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { PageIndex, Search } from '../calls/paging.ts'
-import { GrupoInput } from '../cuentas/grupo.ts'
+import { optionalTextInput } from '../calls/text-input.ts'
+import { GRUPO_MAX } from '../cuentas/grupo.ts'
 
 /** Query of a list of the back office; `activo` is `true`, `false` or absent. */
 export const ListQuery = z.object({
@@ -40,7 +41,8 @@ export const CuentasQuery = z.object({
 /** Query of the list of alumnas, also by group; `semana` also finds CVs completed in the last seven days. */
 export const AlumnasQuery = z.object({
   ...CuentasQuery.shape,
-  grupo: GrupoInput,
+  /** As it is stored: older ones may hold signs of no width. */
+  grupo: optionalTextInput({ max: GRUPO_MAX }),
   semana: z._default(
     z.pipe(
       z.enum(['nuevas', 'cv', ''], { error: 'Debe ser nuevas o cv' }),

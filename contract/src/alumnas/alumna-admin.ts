@@ -4,8 +4,9 @@ import { historial } from '../administracion/historial.ts'
 import { Activo, AlumnasQuery, Created } from '../administracion/secciones.ts'
 import { withAntes } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
+import { lineInput } from '../calls/line-input.ts'
 import { ById, searchTotals } from '../calls/paging.ts'
-import { email, textInput } from '../calls/text-input.ts'
+import { email } from '../calls/text-input.ts'
 import { APELLIDOS_MAX, NOMBRE_MAX } from '../cuentas/cuenta.ts'
 import { InvitacionEstado, SeBorra } from '../cuentas/estado-invitacion.ts'
 import { GrupoInput } from '../cuentas/grupo.ts'
@@ -41,8 +42,8 @@ export type AlumnaAdminDetail = z.infer<typeof AlumnaAdminDetail>
 
 /** The invitation of an alumna (F180). */
 export const InvitacionAlumna = z.object({
-  nombre: textInput({ required: REQUIRED, max: NOMBRE_MAX }),
-  apellidos: textInput({ required: REQUIRED, max: APELLIDOS_MAX }),
+  nombre: lineInput({ required: REQUIRED, max: NOMBRE_MAX }),
+  apellidos: lineInput({ required: REQUIRED, max: APELLIDOS_MAX }),
   email: email(REQUIRED, 'Ingresa un email válido'),
   grupo: GrupoInput,
 })

@@ -6,8 +6,9 @@ import { Created, ListQuery } from '../administracion/secciones.ts'
 import { withAntes } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { csvFile } from '../calls/csv-file.ts'
+import { lineInput } from '../calls/line-input.ts'
 import { ById, searchTotals } from '../calls/paging.ts'
-import { changedTextInput, email, textInput } from '../calls/text-input.ts'
+import { email } from '../calls/text-input.ts'
 import { AdministradorContrasenaChange, ContrasenaAdministrador } from './contrasena.ts'
 
 /** An administrador; the password never leaves the server (F187). */
@@ -35,7 +36,7 @@ export const CentroInput = z.pipe(
 
 /** A new administrador (F187). */
 export const AdministradorInput = z.object({
-  nombre: textInput(nombre),
+  nombre: lineInput(nombre),
   email: email('El email es obligatorio', 'Ingresa un email válido'),
   password: ContrasenaAdministrador,
   activo: z._default(z.boolean(), true),
@@ -49,7 +50,12 @@ export type AdministradorInvitado = z.infer<typeof AdministradorInvitado>
 
 /** The fields of an administrador that can be changed and read. */
 const AdministradorRead = z.object({
-  nombre: changedTextInput(nombre),
+  nombre: z.optional(
+    z.pipe(
+      z.transform((value: unknown) => value ?? ''),
+      lineInput(nombre),
+    ),
+  ),
   activo: z.optional(z.boolean()),
   avisos: z.optional(z.boolean()),
   centro: z.optional(CentroInput),

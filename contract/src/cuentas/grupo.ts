@@ -1,13 +1,16 @@
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
+import { lineInput } from '../calls/line-input.ts'
 import { optionalTextInput } from '../calls/text-input.ts'
 
 export const GRUPO_MAX = 60
 
-/** The class or year of an alumna: '2º DAM'; '' for none. Runs of spaces are one, so that a group is not two. */
+const line = lineInput({ required: '', max: GRUPO_MAX })
+
+/** The class or year of an alumna: '2º DAM'; '' for none. One line, so that a group is not two; a text that shows nothing is none. */
 export const GrupoInput = z.pipe(
   optionalTextInput({ max: GRUPO_MAX }),
-  z.transform((grupo: string) => grupo.replace(/\s+/g, ' ')),
+  z.transform((grupo: string) => line.safeParse(grupo).data ?? ''),
 )
 
 /** How many groups a list offers. */

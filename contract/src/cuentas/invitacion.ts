@@ -3,7 +3,7 @@ import { AlumnaAdminDetail, InvitacionAlumna } from '../alumnas/alumna-admin.ts'
 import { call } from '../calls/call.ts'
 import { ById } from '../calls/paging.ts'
 import { Instant } from '../calls/text-input.ts'
-import { EmpresaAdmin, InvitacionEmpresa } from '../empresa.ts'
+import { EmpresaAdmin, InvitacionEmpresa } from '../empresa-admin.ts'
 import { LoteId } from './lote.ts'
 import { MensajeInput } from './mensaje-invitacion.ts'
 
@@ -12,17 +12,45 @@ export const INVITACIONES_PER_REQUEST = 50
 /** How many rows one ensayo checks. */
 export const INVITACIONES_PER_ENSAYO = 100
 
-/** The state of the account that a row would invite: no account, an unfinished invitation, or a finished account. */
+/** The empresa that has the CIF or the address of a row. */
+const OtraEmpresa = z.optional(z.object({ empresa: z.string(), mail: z.string(), cif: z.string() }))
+
+/**
+ * The state of the account that a row would invite: no account, an unfinished invitation, a finished account, or one that is
+ * switched off. An empresa may also have been invited by this CIF at another address (`otra_direccion`: a sending corrects it),
+ * and an address may belong to another empresa (`otra_empresa`).
+ */
 export const Ensayo = z.object({
-  estado: z.enum(['nueva', 'pendiente', 'caducada', 'registrada']),
+  estado: z.enum([
+    'nueva',
+    'pendiente',
+    'caducada',
+    'otra_direccion',
+    'registrada',
+    'desactivada',
+    'otra_empresa',
+  ]),
   /** When an invitation that is `pendiente` expires. */
   caduca: z.nullable(z.string()),
+  /** In the states that begin with its name. */
+  otra: OtraEmpresa,
+  /** The fields of an invitation that is `pendiente` which a sending saves, without a mail. */
+  cambios: z.optional(z.array(z.enum(['nombre', 'apellidos', 'grupo', 'empresa']))),
 })
 export type Ensayo = z.infer<typeof Ensayo>
 
-/** The result of a row. */
+/** The result of a row; a `corregida` has got its `cambios` and no mail. */
 export const ResultadoInvitacion = z.object({
-  estado: z.enum(['invitada', 'reinvitada', 'ya_invitada', 'registrada']),
+  estado: z.enum([
+    'invitada',
+    'reinvitada',
+    'corregida',
+    'ya_invitada',
+    'registrada',
+    'desactivada',
+    'otra_empresa',
+  ]),
+  otra: OtraEmpresa,
 })
 export type ResultadoInvitacion = z.infer<typeof ResultadoInvitacion>
 

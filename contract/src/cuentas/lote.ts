@@ -61,7 +61,7 @@ export const adminLoteAlumnas = call({
     ids,
     /** The new group, for `grupo`. */
     grupo: GrupoInput,
-    /** Whether the group is written exactly so, even where most of it write it otherwise: to rename a whole group. */
+    /** Whether another spelling of the group that they are in is kept as it is: to rename a whole group. */
     tal_cual: z._default(z.boolean(), false),
     lote: LoteId,
   }),

@@ -2,7 +2,7 @@ import { GRUPOS_MAX } from '@alumbra/contract/cuentas/grupo'
 import { type Cv, EMPTY_CV } from '@alumbra/domain/cv'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { constantSql } from '../../db/constant-sql.ts'
-import { asKnownGrupo } from '../../db/grupo.ts'
+import { asKnownGrupo, asRenamedGrupo } from '../../db/grupo.ts'
 import { type CuentasListQuery, cuentasPage, type InvitacionColumns } from '../../db/invitaciones.ts'
 import type { AlumnaRow, AlumnasTable, Db } from '../../db/schema.ts'
 import { sinceAntes } from '../../db/since-antes.ts'
@@ -102,7 +102,8 @@ export async function setGrupo(
 ): Promise<{ de: string; a: string } | undefined> {
   const { changes, asRead } = sinceAntes({ grupo }, { grupo: antes })
   const was = sql.ref('before.grupo')
-  const next = changes.grupo === undefined ? was : talCual ? grupo : asKnownGrupo(grupo, was)
+  const written = talCual ? asRenamedGrupo(grupo, was) : asKnownGrupo(grupo, was)
+  const next = changes.grupo === undefined ? was : written
   const { rows } = await sql<{ de: string; a: string }>`
     with before as (select id, grupo from alumnas where id = ${id} and deleted_at is null and ${asRead} for update),
     next as (select id, before.grupo as was, ${next} as grupo from before)

@@ -7,7 +7,7 @@ import {
   adminInviteEmpresa,
   adminListEmpresas,
   adminSetActivoEmpresa,
-} from '@alumbra/contract/empresa'
+} from '@alumbra/contract/empresa-admin'
 import type { FastifyInstance } from 'fastify'
 import type { EmpresaRow } from '../../db/schema.ts'
 import { removePicture, replacePicture } from '../../files/pictures.ts'

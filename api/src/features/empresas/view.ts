@@ -1,4 +1,5 @@
-import type { EmpresaAdmin, PerfilEmpresa } from '@alumbra/contract/empresa'
+import type { PerfilEmpresa } from '@alumbra/contract/empresa'
+import type { EmpresaAdmin } from '@alumbra/contract/empresa-admin'
 import type { Oferta } from '@alumbra/contract/ofertas/oferta'
 import { erasureDate, estadoOfInvitacion } from '../../db/invitaciones.ts'
 import type { EmpresaRow } from '../../db/schema.ts'

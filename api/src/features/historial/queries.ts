@@ -46,6 +46,24 @@ export async function findLastApunte(
     .executeTakeFirst()
 }
 
+/** The actions on a row in the `lote` of an actor so far. */
+export async function findHechosOfLote(
+  db: Db,
+  { id: actorId, lote }: Actor,
+  lista: ListaName,
+  id: string,
+): Promise<Hecho[]> {
+  const rows = await db
+    .selectFrom('historial')
+    .select('hecho')
+    .where('lista', '=', lista)
+    .where('entidad_id', '=', id)
+    .where('lote', '=', lote ?? null)
+    .where('actor_id', '=', actorId)
+    .execute()
+  return rows.map(({ hecho }) => hecho)
+}
+
 export type NewApunte = {
   lista: ListaName
   /** The changed rows; several when one action changed them all. */

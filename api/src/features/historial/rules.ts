@@ -1,8 +1,9 @@
 import type { Apunte } from '@alumbra/contract/administracion/historial'
 import type { Hecho } from '@alumbra/domain/historial'
 import type { ListaName } from '@alumbra/domain/sections'
+import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'
-import { findLastApunte, insertApuntes, type NewApunte } from './queries.ts'
+import { findHechosOfLote, findLastApunte, insertApuntes, type NewApunte } from './queries.ts'
 import { apunteView } from './view.ts'
 
 /** Records who did what, in the transaction of the change: both are committed or neither. */
@@ -18,3 +19,7 @@ export async function lastApunte(
   const row = await findLastApunte(db, lista, id, except)
   return row && apunteView(row)
 }
+
+/** The actions on a row in the `lote` of an actor so far. */
+export const hechosOfLote = (db: Db, actor: Actor, lista: ListaName, id: string): Promise<Hecho[]> =>
+  findHechosOfLote(db, actor, lista, id)

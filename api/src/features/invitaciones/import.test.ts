@@ -57,7 +57,7 @@ describe('an ensayo of a list of invitations', () => {
       { ...one, cif: two.cif },
       empresa({ cif }),
     ])
-    expect(states(answer)).toEqual(['nueva', 'pendiente', 'pendiente', 'registrada', 'registrada'])
+    expect(states(answer)).toEqual(['nueva', 'otra_empresa', 'otra_direccion', 'otra_empresa', 'registrada'])
   })
 
   it('is refused as a whole when a row is wrong, each wrong field by its row, and when there are too many', async () => {
@@ -74,6 +74,111 @@ describe('an ensayo of a list of invitations', () => {
       Array.from({ length: 101 }, () => alumna()),
     )
     expect([many.status, many.refusal.fields]).toEqual([400, { filas: 'Envía como máximo 100 filas' }])
+  })
+})
+
+/** The rows that the back office lists for an address. */
+const found = async (kind: 'alumnas' | 'empresas', search: string) => {
+  const { body } = await carmen.get(`/admin/api/${kind}`, { query: { search } })
+  return 'alumnas' in body ? body.alumnas : body.empresas
+}
+
+/** The estado of one row in the ensayo, its result, and the mails to an address. */
+async function ensayoAndSend(kind: 'alumnas' | 'empresas', fila: object, mail: string, more: object = {}) {
+  const ensayo = await trial(kind, [fila])
+  const sent = await send(kind, { desde: ensayo.body.momento, filas: [fila], ...more })
+  return [...states(ensayo), ...states(sent), (await mailsTo(app.db, mail)).length]
+}
+
+describe('a list of invitations and the accounts that exist', () => {
+  it.each(['alumnas', 'empresas'] as const)(
+    'invitaciones-17 sends nothing to an account of %s that is switched off, open or finished',
+    async (kind) => {
+      const [open, mail] = [kind === 'alumnas' ? alumna() : empresa(), address()]
+      const { id } = (await carmen.post(`/admin/api/${kind}`, open)).body
+      await carmen.post(`/admin/api/${kind}/${id}/activo`, { activo: false })
+      const to = 'email' in open ? open.email : open.mail
+      for (const reenviar of [false, true])
+        expect(await ensayoAndSend(kind, open, to, { reenviar })).toEqual(['desactivada', 'desactivada', 0])
+      const [row] = await found(kind, to)
+      expect(row).toMatchObject({ activo: false, invitacion: { estado: 'caducada' } })
+      const done =
+        kind === 'alumnas'
+          ? await addAlumna(app.db, { email: mail, activo: false })
+          : await addEmpresa(app.db, { mail, activo: false, cif: newCif() })
+      const [one] = await found(kind, mail)
+      expect(one && Object.values(one)).toContain(done)
+      const fila = one && 'cif' in one ? empresa({ mail, cif: one.cif }) : alumna(mail)
+      expect(await ensayoAndSend(kind, fila, mail)).toEqual(['desactivada', 'desactivada', 0])
+    },
+  )
+
+  it('invitaciones-17 replaces no other empresa that has the address of a row, open or expired', async () => {
+    const uno = empresa({ empresa: 'Uno SL' })
+    await carmen.post('/admin/api/empresas', uno)
+    const dos = empresa({ empresa: 'Dos SL', mail: uno.mail })
+    const { empresa: name, mail, cif } = uno
+    for (const expira of ["interval '1 day'", "interval '-1 day'"]) {
+      await sql`update empresas set invitacion_expira_at = now() + ${sql.raw(expira)} where cif = ${cif}`.execute(
+        app.db,
+      )
+      expect((await trial('empresas', [dos])).body.filas).toEqual([
+        { estado: 'otra_empresa', caduca: null, otra: { empresa: name, mail, cif } },
+      ])
+      expect(await ensayoAndSend('empresas', dos, mail, { reenviar: true })).toEqual([
+        'otra_empresa',
+        'otra_empresa',
+        1,
+      ])
+    }
+    expect(await found('empresas', mail)).toMatchObject([{ empresa: name, cif }])
+  })
+
+  it('invitaciones-17 sends the invitation of an empresa to its corrected address, and says which one it had', async () => {
+    const before = empresa()
+    await carmen.post('/admin/api/empresas', before)
+    const row = { ...before, mail: address() }
+    expect((await trial('empresas', [row])).body.filas).toMatchObject([
+      { estado: 'otra_direccion', otra: { mail: before.mail } },
+    ])
+    expect(await ensayoAndSend('empresas', row, row.mail)).toEqual(['otra_direccion', 'reinvitada', 1])
+    expect(await found('empresas', before.cif)).toMatchObject([{ mail: row.mail }])
+    expect(await mailsTo(app.db, before.mail)).toEqual([])
+  })
+
+  it('invitaciones-17 saves a corrected name and group of an open invitation without a mail, each with its line', async () => {
+    const before = alumna()
+    const { id } = (await carmen.post('/admin/api/alumnas', before)).body
+    const row = { ...before, apellidos: 'Carrión Gil', grupo: '2º DAM' }
+    expect((await trial('alumnas', [row])).body.filas).toMatchObject([
+      { estado: 'pendiente', cambios: ['apellidos', 'grupo'] },
+    ])
+    expect(await ensayoAndSend('alumnas', row, row.email)).toEqual(['pendiente', 'corregida', 1])
+    expect((await carmen.get(`/admin/api/alumnas/${id}`)).body).toMatchObject({
+      apellidos: 'Carrión Gil',
+      grupo: '2º DAM',
+    })
+    const { historial } = (await carmen.get(`/admin/api/alumnas/${id}/historial`)).body
+    expect(historial.map(({ hecho, campos }) => [hecho, campos])).toEqual([
+      ['cambiada', ['grupo']],
+      ['cambiada', ['apellidos']],
+      ['invitada', []],
+    ])
+    // A row without a group, or that writes it otherwise, leaves it.
+    for (const grupo of ['', '2ºdam'])
+      expect(await ensayoAndSend('alumnas', { ...row, grupo }, row.email)).toEqual([
+        'pendiente',
+        'ya_invitada',
+        1,
+      ])
+  })
+
+  it('invitaciones-17 saves a corrected name of an empresa', async () => {
+    const before = empresa()
+    await carmen.post('/admin/api/empresas', before)
+    const row = { ...before, empresa: 'Redes de Levante' }
+    expect(await ensayoAndSend('empresas', row, row.mail)).toEqual(['pendiente', 'corregida', 1])
+    expect(await found('empresas', row.mail)).toMatchObject([{ empresa: 'Redes de Levante' }])
   })
 })
 
@@ -110,6 +215,27 @@ describe('a list of invitations, sent', () => {
       for (const { email } of filas) expect(await mailsTo(app.db, email)).toHaveLength(1)
     },
   )
+
+  it('invitaciones-6 answers the same when a call of one sending is repeated', async () => {
+    const [one, out, open] = [alumna(), alumna(), alumna()]
+    for (const body of [out, open]) await carmen.post('/admin/api/alumnas', body)
+    await sql`update alumnas set invitacion_expira_at = now() where email = ${out.email}`.execute(app.db)
+    const filas = [one, out, { ...open, nombre: 'Nora' }]
+    const { momento: desde } = (await trial('alumnas', filas)).body
+    const lote = randomUUID()
+    for (let time = 0; time < 2; time++)
+      expect(states(await send('alumnas', { desde, lote, filas }))).toEqual([
+        'invitada',
+        'reinvitada',
+        'corregida',
+      ])
+    expect(await mailsTo(app.db, one.email)).toHaveLength(1)
+    expect(states(await send('alumnas', { desde, lote: randomUUID(), filas }))).toEqual([
+      'ya_invitada',
+      'ya_invitada',
+      'ya_invitada',
+    ])
+  })
 
   it('invitaciones-6 leaves an open invitation alone without `reenviar`, and sends an expired one again', async () => {
     const [open, out] = [alumna(), alumna()]

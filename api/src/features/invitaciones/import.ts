@@ -1,44 +1,15 @@
-import type { InvitacionAlumna } from '@alumbra/contract/alumnas/alumna-admin'
-import type { Ensayo, ResultadoInvitacion } from '@alumbra/contract/cuentas/invitacion'
-import type { InvitacionEmpresa } from '@alumbra/contract/empresa'
+import type { ResultadoInvitacion } from '@alumbra/contract/cuentas/invitacion'
+import type { Hecho } from '@alumbra/domain/historial'
 import type { Actor } from '../../actor.ts'
-import { estadoOfInvitacion } from '../../db/invitaciones.ts'
+import { TABLE_OF } from '../../db/cuentas.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
+import { moveToGrupo } from '../alumnas/rules.ts'
 import { inviteAlumna, inviteEmpresa } from '../cuentas/rules/invitacion.ts'
+import { hechosOfLote, recordApunte } from '../historial/rules.ts'
+import { ensayoOfFila, type Fila } from './ensayo.ts'
 import { oneByOne } from './one-by-one.ts'
-import { findMatchingAccounts, lockImports, type MatchingAccount } from './queries.ts'
-
-/** One row of a list of invitations. */
-export type Fila = { rol: 'alumna'; datos: InvitacionAlumna } | { rol: 'empresa'; datos: InvitacionEmpresa }
-
-/** The normalised fields that identify an account. */
-type AccountKey = { correo: string; cif: string | null }
-
-const keyOf = ({ rol, datos }: Fila): AccountKey =>
-  rol === 'alumna'
-    ? { correo: datos.email.toLowerCase(), cif: null }
-    : { correo: datos.mail.toLowerCase(), cif: datos.cif }
-
-/** Predicts the outcome of each row; changes nothing. */
-export async function runEnsayo(db: Db, filas: Fila[]): Promise<Ensayo[]> {
-  const [first] = filas
-  if (!first) return []
-  const keys = filas.map(keyOf)
-  const matching = await findMatchingAccounts(db, first.rol, keys)
-  return keys.map(({ correo, cif }) =>
-    ensayoOf(matching.filter((one) => one.correo === correo || (cif !== null && one.cif === cif))),
-  )
-}
-
-function ensayoOf(matching: MatchingAccount[]): Ensayo {
-  // The address belongs to one empresa and the CIF to another: the row is ambiguous.
-  if (matching.length > 1 || matching.some((one) => one.verificada_at !== null))
-    return { estado: 'registrada', caduca: null }
-  const invitacion = matching[0] ? estadoOfInvitacion(matching[0]) : null
-  if (invitacion?.estado === 'pendiente') return { estado: 'pendiente', caduca: invitacion.caduca }
-  return { estado: invitacion ? 'caducada' : 'nueva', caduca: null }
-}
+import { correctInvited, lockImports } from './queries.ts'
 
 type ImportOptions = {
   /** Start of this list: an account invited since then was invited by this list or by another administrador. */
@@ -47,6 +18,8 @@ type ImportOptions = {
   reenviar: boolean
   /** Some lines of the sender, in every mail. */
   mensaje: string
+  /** The sending of which this call is a part, when the caller names it. */
+  lote?: string | undefined
 }
 
 /**
@@ -66,17 +39,23 @@ async function inviteFila(
   db: Db,
   actor: Actor,
   fila: Fila,
-  { desde, reenviar, mensaje }: ImportOptions,
+  { desde, reenviar, mensaje, lote }: ImportOptions,
 ): Promise<ResultadoInvitacion> {
   try {
     return await db.transaction().execute(async (tx) => {
       await lockImports(tx)
-      const matching = await findMatchingAccounts(tx, fila.rol, [keyOf(fila)])
-      const { estado } = ensayoOf(matching)
-      if (estado === 'registrada') return { estado }
-      const before = matching[0]?.invitada_at ?? null
-      if ((before !== null && before >= desde) || (estado === 'pendiente' && !reenviar))
-        return { estado: 'ya_invitada' }
+      const { ensayo, account } = await ensayoOfFila(tx, fila)
+      const { estado, otra, cambios } = ensayo
+      if (estado === 'registrada' || estado === 'desactivada') return { estado }
+      if (estado === 'otra_empresa') return { estado, otra }
+      const before = account && lote !== undefined ? await doneBefore(tx, actor, fila.rol, account.id) : null
+      if (before) return { estado: before }
+      if (account?.invitada_at && account.invitada_at >= desde) return { estado: 'ya_invitada' }
+      if (account && estado === 'pendiente' && !reenviar) {
+        if (!cambios) return { estado: 'ya_invitada' }
+        await correct(tx, actor, fila, { id: account.id, cambios })
+        return { estado: 'corregida' }
+      }
       const { again } = await invite(tx, actor, fila, mensaje)
       return { estado: again ? 'reinvitada' : 'invitada' }
     })
@@ -87,7 +66,36 @@ async function inviteFila(
   }
 }
 
+/** The result of a row in an earlier call of the same sending, whose answer was lost; null when there was none. */
+async function doneBefore(
+  tx: Db,
+  actor: Actor,
+  rol: Fila['rol'],
+  id: string,
+): Promise<ResultadoInvitacion['estado'] | null> {
+  const hechos = await hechosOfLote(tx, actor, TABLE_OF[rol], id)
+  const done = (['invitada', 'reinvitada', 'cambiada'] satisfies Hecho[]).find((one) => hechos.includes(one))
+  return done === 'cambiada' ? 'corregida' : (done ?? null)
+}
+
 const invite = (tx: Db, actor: Actor, { rol, datos }: Fila, mensaje: string) =>
   rol === 'alumna'
     ? inviteAlumna(tx, actor, { ...datos, mensaje })
     : inviteEmpresa(tx, actor, { ...datos, mensaje })
+
+/** Saves the fields of an open invitation that its row has otherwise (invitaciones-17). */
+async function correct(
+  tx: Db,
+  actor: Actor,
+  { rol, datos }: Fila,
+  { id, cambios }: { id: string; cambios: readonly string[] },
+): Promise<void> {
+  const campos = cambios.filter((campo) => campo !== 'grupo')
+  if (campos.length > 0) {
+    const given: Readonly<Record<string, string>> = datos
+    await correctInvited(tx, rol, id, Object.fromEntries(campos.map((campo) => [campo, given[campo] ?? ''])))
+    await recordApunte(tx, { lista: TABLE_OF[rol], ids: [id], actor, hecho: 'cambiada', campos })
+  }
+  if (rol === 'alumna' && cambios.includes('grupo'))
+    await moveToGrupo(tx, actor, id, { grupo: datos.grupo, antes: undefined })
+}

@@ -170,6 +170,30 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
   })
 })
 
+it('invitaciones-18 a name is one line, without signs that nobody sees, and shows something', async () => {
+  const email = `nora-${randomUUID().slice(0, 8)}@ejemplo.example`
+  const names = { nombre: ' Nora\n\tMaría\u200B ', apellidos: 'Ferri  \u2060Gil' }
+  const { id } = (await carmen.post('/admin/api/alumnas', { ...names, email })).body
+  expect((await carmen.get(`/admin/api/alumnas/${id}`)).body).toMatchObject({
+    nombre: 'Nora María',
+    apellidos: 'Ferri Gil',
+  })
+  const [mail] = await mailsTo(app.db, email)
+  expect(mail?.texto).toContain('Hola, Nora María:')
+  const company = {
+    empresa: 'Redes\nLevante',
+    mail: `r-${randomUUID().slice(0, 8)}@ejemplo.example`,
+    cif: newCif(),
+  }
+  const made = (await carmen.post('/admin/api/empresas', company)).body
+  expect((await carmen.get(`/admin/api/empresas/${made.id}`)).body.empresa).toBe('Redes Levante')
+  const blank = await carmen.post('/admin/api/alumnas', { nombre: '\u200B', apellidos: '\u200D', email })
+  expect([blank.status, blank.refusal.fields]).toEqual([
+    400,
+    { nombre: 'Este campo es obligatorio', apellidos: 'Este campo es obligatorio' },
+  ])
+})
+
 describe('an alumna who has also registered', () => {
   it('has no invitation, and none to send again or cancel', async () => {
     const body = buildRegistro()

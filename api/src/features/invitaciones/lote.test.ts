@@ -182,6 +182,24 @@ describe('invitaciones-11 the same with several accounts', () => {
     expect(by.body.grupo).toBe('2º daw')
   })
 
+  it('invitaciones-9 a move joins the group that it writes just so, or with other spaces and signs', async () => {
+    for (const grupo of ['5º DAM', '5º DAM', '5º dam', '6º B-A']) await addAlumna(app.db, { grupo })
+    const alumna = await addAlumna(app.db)
+    const move = async (grupo: string) => {
+      await run('alumnas', { accion: 'grupo', ids: [alumna], grupo })
+      return (await carmen.get(`/admin/api/alumnas/${alumna}`)).body.grupo
+    }
+    const written = ['5º dam', '5° DAM', '5ºDAM', '5º D\u200BAM', '5º Dám', '6º B\u2011A', '\u200B\u00AD']
+    const moved: string[] = []
+    for (const grupo of written) moved.push(await move(grupo))
+    // So does a group that is renamed to another one; another spelling of its own name is kept.
+    await run('alumnas', { accion: 'grupo', ids: [alumna], grupo: '5º Dám', tal_cual: true })
+    expect((await carmen.get(`/admin/api/alumnas/${alumna}`)).body.grupo).toBe('5º DAM')
+    await run('alumnas', { accion: 'grupo', ids: [alumna], grupo: '5º Dam', tal_cual: true })
+    expect((await carmen.get(`/admin/api/alumnas/${alumna}`)).body.grupo).toBe('5º Dam')
+    expect(moved).toEqual(['5º dam', '5º DAM', '5º DAM', '5º DAM', '5º DAM', '6º B-A', ''])
+  })
+
   it('takes up to fifty ids, all of them ids, and an action that exists', async () => {
     const ids = Array.from({ length: 51 }, () => crypto.randomUUID())
     expect((await send('alumnas', { accion: 'activar', ids })).refusal.fields).toEqual({

@@ -14,8 +14,15 @@ const KIND = {
     correo: sql`email`,
     nombre: sql`nombre`,
     cif: sql`null::text`,
+    datos: sql`json_build_object('nombre', nombre, 'apellidos', apellidos, 'grupo', grupo)`,
   },
-  empresa: { table: sql.table(TABLE_OF.empresa), correo: sql`mail`, nombre: sql`empresa`, cif: sql`cif` },
+  empresa: {
+    table: sql.table(TABLE_OF.empresa),
+    correo: sql`mail`,
+    nombre: sql`empresa`,
+    cif: sql`cif`,
+    datos: sql`json_build_object('empresa', empresa)`,
+  },
 }
 
 type Renewed = Invitada & { wasActive: boolean }
@@ -79,8 +86,14 @@ export async function findNombres(
   return new Map(rows.map((row) => [row.id, row.nombre]))
 }
 
-/** An account with its normalised address and CIF. */
-export type MatchingAccount = InvitacionColumns & { correo: string; cif: string | null }
+/** An account with its normalised address and CIF, and the fields that a file may correct. */
+export type MatchingAccount = InvitacionColumns & {
+  id: string
+  correo: string
+  cif: string | null
+  activo: boolean
+  datos: Readonly<Record<string, string>>
+}
 
 /** Accounts that use any of these addresses or CIFs. */
 export async function findMatchingAccounts(
@@ -88,9 +101,9 @@ export async function findMatchingAccounts(
   rol: Invitable,
   keys: { correo: string; cif: string | null }[],
 ): Promise<MatchingAccount[]> {
-  const { table, correo, cif } = KIND[rol]
+  const { table, correo, cif, datos } = KIND[rol]
   const using = (where: RawBuilder<unknown>) => sql`
-    select id, lower(${correo}) as correo, ${cif} as cif, ${INVITACION_COLUMNS}
+    select id, lower(${correo}) as correo, ${cif} as cif, activo, ${datos}::jsonb as datos, ${INVITACION_COLUMNS}
     from ${table} where ${where} and deleted_at is null`
   const correos = keys.map((clave) => clave.correo)
   const cifs = keys.flatMap((clave) => clave.cif ?? [])
@@ -99,6 +112,17 @@ export async function findMatchingAccounts(
     ${using(sql`lower(${correo}) = any (${correos})`)}
     ${cifs.length > 0 ? sql`union ${using(sql`cif = any (${cifs})`)}` : sql``}`.execute(db)
   return rows
+}
+
+/** Writes fields of an unfinished account; its `updated_at` goes on saying when its last link was sent (retencion-3). */
+export async function correctInvited(
+  db: Db,
+  rol: Invitable,
+  id: string,
+  datos: Readonly<Record<string, string>>,
+): Promise<void> {
+  const changes = Object.entries(datos).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await sql`update ${KIND[rol].table} set ${sql.join(changes)} where id = ${id} and ${UNFINISHED}`.execute(db)
 }
 
 /** Serialises lists of invitations: two of them never check the same address at once. */

@@ -4,7 +4,8 @@ import { adminPreviewInvitacion } from '@alumbra/contract/cuentas/mensaje-invita
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
-import { type Fila, inviteFilas, runEnsayo } from './import.ts'
+import { type Fila, runEnsayo } from './ensayo.ts'
+import { inviteFilas } from './import.ts'
 import { previewInvitacion } from './preview.ts'
 import { type Invitable, readNow } from './queries.ts'
 import { cancelInvitacion } from './rules.ts'
@@ -31,13 +32,10 @@ export async function invitaciones(app: FastifyInstance) {
   const enviar = async (
     request: FastifyRequest,
     filas: Fila[],
-    { lote, ...options }: { desde: string; reenviar: boolean; mensaje: string; lote?: string | undefined },
+    options: { desde: string; reenviar: boolean; mensaje: string; lote?: string | undefined },
   ) => {
-    const desde = new Date(options.desde)
-    const results = await inviteFilas(db, { ...currentActor(request), lote: lote ?? randomUUID() }, filas, {
-      ...options,
-      desde,
-    })
+    const actor = { ...currentActor(request), lote: options.lote ?? randomUUID() }
+    const results = await inviteFilas(db, actor, filas, { ...options, desde: new Date(options.desde) })
     request.log.info({
       event: 'invite.file',
       rol: filas[0]?.rol,

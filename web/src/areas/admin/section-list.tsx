@@ -100,7 +100,7 @@ function inPlaceOfRows<Row, Detail>(
   if (list.rows.length > 0 || !title) return null
   return (
     <EmptyState title={title} all={whole}>
-      {whole && <p>Prueba con otras palabras u otro estado.</p>}
+      {whole && <p>Nada coincide con estos filtros: prueba con otras palabras u otro estado.</p>}
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { InvitacionAlumna } from '@alumbra/contract/alumnas/alumna-admin'
-import { InvitacionEmpresa } from '@alumbra/contract/empresa'
+import { InvitacionEmpresa } from '@alumbra/contract/empresa-admin'
 import { LISTAS } from '@alumbra/domain/sections'
 import { z } from 'zod/mini'
 import { TABLE_OF } from '../../../db/cuentas.ts'

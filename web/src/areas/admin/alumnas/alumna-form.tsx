@@ -19,6 +19,7 @@ import { AdminForm } from '../form/admin-form.tsx'
 import { readAgain } from '../form/read-again.ts'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { InvitedEmail } from '../invitacion/invited-email.tsx'
 import { MensajeField } from '../invitacion/mensaje-field.tsx'
 import { InvitacionPanel } from '../invitacion/panel.tsx'
 import type { WithFailedMail } from '../invitacion/with-failed-mail.ts'
@@ -93,7 +94,7 @@ function Invitacion({ panel }: { panel: PanelState<unknown> }) {
       <p className="text-quiet">Le llegará un correo con un enlace para elegir su contraseña y entrar.</p>
       <TextControl label="Nombre" {...text('nombre')} />
       <TextControl label="Apellidos" {...text('apellidos')} />
-      <TextControl label="Email" type="email" inputMode="email" {...text('email')} />
+      <InvitedEmail {...text('email')} />
       <TextControl label="Grupo" placeholder="2º DAM" {...text('grupo', { optional: true })} />
       <MensajeField
         {...text('mensaje', { optional: true })}

@@ -1,4 +1,7 @@
+import { adminGetAlumna } from '@alumbra/contract/alumnas/alumna-admin'
 import { useState } from 'react'
+import { send } from '../../../api/client.ts'
+import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import type { SectionQuery } from '../section-query.ts'
 import { GrupoForm } from './grupo-form.tsx'
@@ -42,11 +45,21 @@ export function GrupoBar({ grupo, state: { act, idsOf, busy } }: GrupoBarProps) 
     const warning = name
       ? `Todas las de «${grupo}» pasarán a «${name}». Si ese grupo ya existe, quedan juntas en él.`
       : `Todas las de «${grupo}» se quedarán sin grupo.`
-    act({ accion: 'grupo', label: 'Cambiar el nombre', warning, grupo: name, talCual: true }, everybody)
+    act(
+      {
+        accion: 'grupo',
+        label: 'Cambiar el nombre',
+        warning,
+        grupo: name,
+        talCual: true,
+        goTo: () => listOf(everybody[0] ?? '', name),
+      },
+      everybody,
+    )
   }
   return (
     <div className="bulk needs-scripts mb-5 flex flex-wrap items-center gap-3 border-y border-hairline py-3">
-      <p className="mr-auto font-semibold">Todo el grupo «{grupo}»</p>
+      <p className="mr-auto min-w-0 font-semibold wrap-anywhere">Todo el grupo «{grupo}»</p>
       <button
         type="button"
         aria-expanded={renaming}
@@ -67,4 +80,10 @@ export function GrupoBar({ grupo, state: { act, idsOf, busy } }: GrupoBarProps) 
       )}
     </div>
   )
+}
+
+/** The list of the group that an alumna is in now: a new name may have joined one that is written otherwise. */
+async function listOf(id: string, name: string): Promise<string> {
+  const answer = await send(adminGetAlumna, { params: { id } })
+  return paths.admin.alumnas({ grupo: answer.ok ? answer.data.grupo : name })
 }

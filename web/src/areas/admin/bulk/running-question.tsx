@@ -9,11 +9,11 @@ type RunningQuestionProps = { noun: Bulk['noun']; progress: Progress; onLeave: (
  * form beside the list has its own.
  */
 export function RunningQuestion({ noun, progress, onLeave }: RunningQuestionProps) {
-  const { done, of, label, isTicked } = progress
+  const { done, of, label } = progress
   useLeaveQuestion({
     isChanged: () => done < of,
     title: `«${label}» no ha terminado`,
-    text: `Se está haciendo con ${counted(noun, of)}. Si sales, se para: lo hecho, hecho está; las que falten no cambian${isTicked ? ' y siguen elegidas' : ''}.`,
+    text: `Se está haciendo con ${counted(noun, of)}. Si sales, se para: lo hecho, hecho está; las que falten no cambian y siguen elegidas.`,
     confirm: 'Parar y salir',
     onLeave,
   })

@@ -1,6 +1,6 @@
 import type { Accion } from '@alumbra/contract/cuentas/lote'
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
@@ -18,39 +18,49 @@ type Question = {
   danger?: boolean
   grupo?: string
   talCual?: boolean
+  /** The list that shows its rows afterwards, when that is another one. */
+  goTo?: () => Promise<string>
 }
 
-/** How far an action on several rows is, and whether they are ticked. */
-export type Progress = { done: number; of: number; label: string; isTicked: boolean }
+/** How far an action on several rows is. */
+export type Progress = { done: number; of: number; label: string }
 
 /** The checked rows of a section, and the actions on them; `at` is the list and page that shows them. */
 export function useBulk(bulk: Bulk, at: string) {
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const { ticked, tick, untick: untickRows, clear } = useTicks()
   const [progress, setProgress] = useState<Progress | null>(null)
   const stopped = useRef(false)
   const [outcome, setOutcome] = useState<(Outcome & { at: string }) | null>(null)
-  // A result stays beside the list that it was asked from.
-  if (outcome && outcome.at !== at) setOutcome(null)
+  const [shownAt, setShownAt] = useState(at)
+  // A result stays beside its list, which may still be on its way.
+  if (shownAt !== at) {
+    setShownAt(at)
+    if (outcome?.at !== at) setOutcome(null)
+  }
   /** Takes the ticks from those that an action has reached. */
   const untick = (resultados: Outcome['resultados']) => untickRows(new Set(resultados.map(({ id }) => id)))
-  const { busy, submit } = useSubmit(
-    async (question: Question, ids: readonly string[], isTicked: boolean) => {
-      stopped.current = false
-      const show = (done: number) => setProgress({ done, of: ids.length, label: question.label, isTicked })
-      const onProgress = (resultados: Outcome['resultados']) => {
-        show(resultados.length)
-        // A reload in the middle leaves the ticks of those that are left: nobody gets a second mail.
-        untick(resultados)
-      }
-      const result = await runLote(bulk, { ...question, ids, onProgress, keepGoing: () => !stopped.current })
-      show(ids.length)
-      // After a failure the list on the page is better than none.
-      if (!result.failure) await revalidate()
-      setProgress(null)
-      return result
-    },
-  )
+  const { busy, submit } = useSubmit(async ({ goTo, ...question }: Question, ids: readonly string[]) => {
+    stopped.current = false
+    // A failure, a stop or a reload in the middle leaves the ticks of those that are left: nobody gets a second mail.
+    const ofList = ids.map((id) => ({ id, name: '' }))
+    tick(ofList, true)
+    const show = (done: number) => setProgress({ done, of: ids.length, label: question.label })
+    const onProgress = (resultados: Outcome['resultados']) => {
+      show(resultados.length)
+      untick(resultados)
+    }
+    const result = await runLote(bulk, { ...question, ids, onProgress, keepGoing: () => !stopped.current })
+    show(ids.length)
+    // After a failure the list on the page is better than none.
+    const isWhole = !result.failure && !stopped.current
+    const next = isWhole && goTo ? await goTo() : at
+    if (next !== at) await navigate(next)
+    else if (!result.failure) await revalidate()
+    setProgress(null)
+    return { ...result, at: next }
+  })
 
   /** Asks for a confirmation that names the number of rows, then runs the action. */
   const act = async (question: Question, chosen?: readonly string[]) => {
@@ -66,11 +76,11 @@ export function useBulk(bulk: Bulk, at: string) {
     })
     if (confirmed !== 'confirmed') return
     setOutcome(null)
-    const result = await submit(question, ids, chosen === undefined)
+    const result = await submit(question, ids)
     if (!result) return
     // Accounts that were not reached stay ticked, to be tried again; so do those that this action was not about.
     untick(result.resultados)
-    if (!result.failure || !loginAgain(result.failure)) setOutcome({ ...result, at })
+    if (!result.failure || !loginAgain(result.failure)) setOutcome(result)
   }
   /** The ids of everything in a list; null after a failure, which is shown. */
   const idsOf = async (query: SectionQuery): Promise<string[] | null> => {
@@ -91,7 +101,7 @@ export function useBulk(bulk: Bulk, at: string) {
     stop: () => {
       stopped.current = true
     },
-    outcome,
+    outcome: outcome?.at === at ? outcome : null,
   }
 }
 

@@ -7,7 +7,7 @@ import {
   adminSetActivoEmpresa,
   type EmpresaAdmin,
   InvitacionEmpresaInput,
-} from '@alumbra/contract/empresa'
+} from '@alumbra/contract/empresa-admin'
 import { codePoints } from '@alumbra/domain/code-points'
 import { send } from '../../../api/client.ts'
 import { useText } from '../../../components/forms/use-form.ts'
@@ -17,6 +17,7 @@ import { AccountForm } from '../form/account-form.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { InvitedEmail } from '../invitacion/invited-email.tsx'
 import { MensajeField } from '../invitacion/mensaje-field.tsx'
 import { InvitacionPanel } from '../invitacion/panel.tsx'
 import type { WithFailedMail } from '../invitacion/with-failed-mail.ts'
@@ -87,7 +88,7 @@ function Invitacion({ panel }: { panel: PanelState<unknown> }) {
         Le llegará un correo con un enlace para elegir su contraseña. Después entrará con su CIF.
       </p>
       <TextControl label="Empresa" {...text('empresa')} />
-      <TextControl label="Email" type="email" inputMode="email" {...text('mail')} />
+      <InvitedEmail {...text('mail')} />
       <div>
         <TextControl label="CIF" autoCapitalize="characters" {...text('cif')} />
         <CifWarning cif={cif} />

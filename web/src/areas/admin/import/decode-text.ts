@@ -4,17 +4,79 @@ const WORKBOOKS = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
+/** Programs that export a table also call a page or an XML document .xls. */
+const MARKUP = /^\s*<(?:!doctype|html|head|meta|table|\?xml)\b/i
+
 /** Whether a file is a workbook of a spreadsheet instead of text. */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
-  WORKBOOKS.some((start) => start.every((byte, i) => bytes[i] === byte))
+  WORKBOOKS.some((start) => start.every((byte, i) => bytes[i] === byte)) ||
+  MARKUP.test(decodeText(bytes.subarray(0, 256)))
 
-/** Decodes a file as spreadsheets write it: UTF-8 with or without a byte order mark, UTF-16 with one, or Windows-1252. */
+/** Programs write this for a letter that they cannot read. */
+export const LOST_LETTER = '\uFFFD'
+
+/**
+ * Decodes a file as spreadsheets write it: UTF-8 with or without a byte order mark, UTF-16 with one, or one byte for each letter. A
+ * sign that stands for a letter which no encoding explains is LOST_LETTER.
+ */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return onceEncoded(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    // Older versions of Excel write Windows-1252.
-    return new TextDecoder('windows-1252').decode(bytes)
+    const texts = ONE_BYTE.map((decode) => decode(bytes))
+    const costs = texts.map(costOf)
+    return (texts[costs.indexOf(Math.min(...costs))] ?? '').replace(SIGN_IN_WORD, LOST_LETTER)
   }
 }
+
+/** The letters of code page 850 from 0x80 on. */
+const CP850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0'
+
+const decodeCp850 = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CP850[byte - 0x80])).join('')
+
+/** What Excel writes: by default on Windows, as «CSV (Macintosh)» and as «CSV (MS-DOS)». The first one wins a tie. */
+const ONE_BYTE: readonly ((bytes: Uint8Array) => string)[] = [
+  (bytes) => new TextDecoder('windows-1252').decode(bytes),
+  (bytes) => new TextDecoder('macintosh').decode(bytes),
+  decodeCp850,
+]
+
+const SPANISH = /[áéíóúüñÁÉÍÓÚÜÑªº]/
+const OTHER_LETTER = /[àâäãåæèêëìîïòôöõøùûçßÀÂÄÃÅÆÈÊËÌÎÏÒÔÖÕØÙÛÇ·’\s]/
+
+/** How little a text looks like names: signs instead of letters, and capitals in the middle of a word. */
+function costOf(text: string): number {
+  let cost = 0
+  for (const [, before = '', letter = '', after = ''] of text.matchAll(BEYOND_ASCII)) {
+    const isCapital = letter !== letter.toLowerCase()
+    if (isCapital && before !== '' && before !== before.toUpperCase()) cost += 3
+    else if (SPANISH.test(letter)) cost += 0
+    else if (!OTHER_LETTER.test(letter) || (letter === '\u00A0' && /\p{L}/u.test(before + after))) cost += 3
+    else cost += 1
+  }
+  return cost
+}
+
+const BEYOND_ASCII = /(?<=(\p{L}?))([^\0-\x7F])(?=(\p{L}?))/gu
+
+/** A sign between two letters, which no name has; not the point of Catalan. */
+const SIGN_IN_WORD = /(?<=\p{L})(?![\0-\x7F·])[\p{S}\p{Cc}\p{Po}\p{No}](?=\p{L})/gu
+
+/** The signs of Windows-1252 from 0x80 to 0x9F. */
+const SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+
+const TAIL = `[\\u00A0-\\u00BF${SIGNS}]`
+const ENCODED_TWICE = new RegExp(`[ÂÃ]${TAIL}|â${TAIL}{2}`, 'g')
+
+/** Undoes UTF-8 that was read as Windows-1252 and written again: 'JosÃ©'. */
+const onceEncoded = (text: string): string =>
+  text.replace(ENCODED_TWICE, (written) => {
+    const bytes = Array.from(written, (char) =>
+      SIGNS.includes(char) ? 0x80 + SIGNS.indexOf(char) : char.charCodeAt(0),
+    )
+    return new TextDecoder().decode(Uint8Array.from(bytes))
+  })

@@ -1,13 +1,22 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import { type Ensayo, INVITACIONES_PER_ENSAYO } from '@alumbra/contract/cuentas/invitacion'
 import { listDate } from '@alumbra/domain/dates'
+import { listWithAnd } from '@alumbra/domain/spanish'
 import type { ImportKind } from './import-kind.ts'
-import type { CellError, ReadRow } from './read-file.ts'
+import type { ReadRow } from './read-file.ts'
+import { isRefused, type RefusedOutcome, refusedRow } from './refused-row.ts'
 
-/** A row after the ensayo: the invitation that it would get, or its errors. */
+/** A row after the ensayo: the invitation that it would get, why it needs none, or its errors. */
 export type EnsayoRow<Data> = { line: number; cells: string[] } & (
-  | { outcome: 'nueva' | 'pendiente' | 'caducada'; data: Data; text: string; warning: string | undefined }
-  | { outcome: 'invalid'; errors: CellError[] }
+  | {
+      outcome: 'nueva' | 'pendiente' | 'caducada' | 'otra_direccion'
+      data: Data
+      text: string
+      warning: string | undefined
+      /** Its open invitation has other data, which a sending saves without a mail. */
+      corrects?: true
+    }
+  | RefusedOutcome
 )
 
 export type EnsayoResult<Data> = {
@@ -33,35 +42,48 @@ export async function runEnsayo<Data extends Record<string, string>>(
   const next = answers.values()
   return {
     ok: true,
-    data: { startedAt, rows: rows.map((row) => withAnswer(kind, row, row.data && next.next().value)) },
+    data: { startedAt, rows: rows.map((row) => withAnswer(row, row.data && next.next().value)) },
   }
 }
 
-/** A row whose account exists. */
-export function registeredRow<Data extends Record<string, string>>(
-  { columns, alreadyRegistered: { fields, message } }: ImportKind<Data>,
-  { line, cells }: { line: number; cells: string[] },
-): Extract<EnsayoRow<Data>, { outcome: 'invalid' }> {
-  const named = columns.filter(({ field }) => fields.includes(field))
-  const column = named.map(({ title }) => title).join(' o ')
-  return { line, cells, outcome: 'invalid', errors: [{ column, message }] }
-}
-
-function withAnswer<Data extends Record<string, string>>(
-  kind: ImportKind<Data>,
+function withAnswer<Data>(
   { line, cells, data, errors, ...row }: ReadRow<Data>,
   answer: Ensayo | null | undefined,
 ): EnsayoRow<Data> {
   if (!data || !answer) return { line, cells, outcome: 'invalid', errors }
-  if (answer.estado === 'registrada') return registeredRow(kind, { line, cells })
+  const { estado, cambios } = answer
+  if (isRefused(estado)) return refusedRow({ line, cells }, estado, answer.otra)
   const warning = 'warning' in row ? row.warning : undefined
-  return { line, cells, outcome: answer.estado, data, text: textOf(answer), warning }
+  return {
+    line,
+    cells,
+    outcome: estado,
+    data,
+    text: textOf(estado, answer),
+    warning,
+    ...(cambios && { corrects: true }),
+  }
 }
 
-const textOf = ({ estado, caduca }: Ensayo): string =>
+const textOf = (
+  estado: Extract<EnsayoRow<unknown>, { text: string; data: unknown }>['outcome'],
+  { caduca, otra, cambios }: Ensayo,
+): string =>
   ({
     nueva: 'Se invitará',
     caducada: 'Su invitación caducó: se le enviará otra',
-    pendiente: `Ya invitada; su enlace vale hasta el ${caduca ? listDate(caduca) : ''}`,
-    registrada: '',
+    otra_direccion: `Se invitó a ${otra?.mail}: se le enviará a esta dirección`,
+    pendiente: [
+      `Ya invitada; su enlace vale hasta el ${caduca ? listDate(caduca) : ''}`,
+      ...(cambios
+        ? [`Se guardará ${listWithAnd(cambios.map((field) => NAMES[field]))}, sin otro correo`]
+        : []),
+    ].join('. '),
   })[estado]
+
+const NAMES: Readonly<Record<NonNullable<Ensayo['cambios']>[number], string>> = {
+  nombre: 'el nombre',
+  apellidos: 'los apellidos',
+  grupo: 'el grupo',
+  empresa: 'el nombre',
+}

@@ -1,5 +1,4 @@
 import { InvitacionAlumna } from '@alumbra/contract/alumnas/alumna-admin'
-import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Failure } from '@alumbra/contract/calls/send'
 import {
   adminInviteAlumnas,
@@ -10,7 +9,7 @@ import {
   type ResultadoInvitacion,
 } from '@alumbra/contract/cuentas/invitacion'
 import type { InvitacionBorrador } from '@alumbra/contract/cuentas/mensaje-invitacion'
-import { InvitacionEmpresa } from '@alumbra/contract/empresa'
+import { InvitacionEmpresa } from '@alumbra/contract/empresa-admin'
 import { hasValidControl } from '@alumbra/domain/cif'
 import type { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
@@ -20,7 +19,10 @@ import { paths } from '../../../paths.ts'
 export type Column<Data> = {
   field: keyof Data & string
   title: string
+  /** The first one that a file has is read. */
   aliases: readonly string[]
+  /** Titles of columns that are read together where the file has none of the aliases. */
+  parts?: readonly string[]
   /** Whether a file may leave it out. */
   optional?: true
 }
@@ -38,8 +40,6 @@ export type ImportKind<Data extends Record<string, string>> = {
   schema: z.ZodMiniType<Data>
   /** Values that no two rows may share, by field, in the form in which they are compared. */
   uniqueKeys: (data: Data) => Partial<Record<keyof Data & string, string>>
-  /** The message, and the field that shows it, of a row whose account exists. */
-  alreadyRegistered: { fields: readonly (keyof Data & string)[]; message: string }
   /** Something odd about a row that is valid nevertheless. */
   warning?: (data: Data) => string | undefined
   /** The section of the back office that lists these accounts. */
@@ -75,19 +75,19 @@ export const ALUMNAS: ImportKind<InvitacionAlumna> = {
     {
       field: 'apellidos',
       title: 'Apellidos',
-      aliases: ['apellidos', 'apellido', 'primer apellido', 'segundo apellido', 'apellido 1', 'apellido 2'],
+      aliases: ['apellidos'],
+      parts: ['apellido', 'primer apellido', 'segundo apellido', 'apellido 1', 'apellido 2'],
     },
     { field: 'email', title: 'Email', aliases: EMAIL_TITLES },
     {
       field: 'grupo',
       title: 'Grupo',
-      aliases: ['grupo', 'grupos', 'clase', 'curso', 'unidad', 'curso y grupo', 'promocion'],
+      aliases: ['grupo', 'grupos', 'curso y grupo', 'unidad', 'clase', 'curso', 'promocion'],
       optional: true,
     },
   ],
   schema: InvitacionAlumna,
   uniqueKeys: ({ email }) => ({ email: email.toLowerCase() }),
-  alreadyRegistered: { fields: ['email'], message: ERROR_TEXT.alreadyRegistered },
   section: {
     name: 'Alumnas',
     path: paths.admin.alumnas(),
@@ -107,17 +107,13 @@ export const EMPRESAS: ImportKind<InvitacionEmpresa> = {
     {
       field: 'empresa',
       title: 'Empresa',
-      aliases: ['empresa', 'nombre', 'nombre de la empresa', 'razon social', 'compania'],
+      aliases: ['empresa', 'nombre de la empresa', 'razon social', 'compania', 'nombre'],
     },
     { field: 'mail', title: 'Email', aliases: EMAIL_TITLES },
     { field: 'cif', title: 'CIF', aliases: ['cif', 'nif', 'cif nif', 'nif cif', 'cif o nif'] },
   ],
   schema: InvitacionEmpresa,
   uniqueKeys: ({ mail, cif }) => ({ mail: mail.toLowerCase(), cif }),
-  alreadyRegistered: {
-    fields: ['mail', 'cif'],
-    message: 'Ya existe una cuenta con este email o con este CIF.',
-  },
   warning: ({ cif }) => (hasValidControl(cif) ? undefined : 'El control de este CIF no cuadra: compruébalo.'),
   section: {
     name: 'Empresas',

@@ -55,6 +55,7 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
           <EnsayoView
             kind={kind}
             rows={step.rows}
+            leftOut={step.leftOut}
             mensaje={mensaje}
             onMensaje={setMensaje}
             onSend={(resend) => {

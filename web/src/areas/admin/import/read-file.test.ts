@@ -64,13 +64,97 @@ describe('a file of invitations', () => {
     ])
   })
 
-  it('counts the lines of the file: blank ones, cells of several lines, a line that names the separator', () => {
+  it('invitaciones-4 numbers rows as Excel shows them: blank ones count, a cell of several lines and the line of the separator do not', () => {
     const text =
       'sep=;\r\nNombre;Apellidos;Email\r\n\r\n;;\r\n"Ana\r\nMaría";Gil;ana@ejemplo.es\r\nNoa;Peña;nada\r\n'
     expect(rowsIn(utf8(text))).toEqual([
-      [5, { nombre: 'Ana\nMaría', apellidos: 'Gil', email: 'ana@ejemplo.es', grupo: '' }],
-      [7, [{ column: 'Email', message: 'Ingresa un email válido' }]],
+      [4, { nombre: 'Ana María', apellidos: 'Gil', email: 'ana@ejemplo.es', grupo: '' }],
+      [5, [{ column: 'Email', message: 'Ingresa un email válido' }]],
     ])
+  })
+
+  it.each([
+    ['a blank row of commas', `,,\nNombre,Apellidos,Email\n${ROWS}`.replaceAll(';', ','), 2],
+    ['a heading', `IES Monte Naranco;;\n\nAlumnas de 2º;;\nNombre;Apellidos;Email\n${ROWS}`, 4],
+  ])('invitaciones-4 begins at the titles, under %s', (_, text, titles) => {
+    expect(rowsIn(utf8(text))).toEqual([
+      [titles + 1, ANA],
+      [titles + 2, NOA],
+    ])
+  })
+
+  it('invitaciones-4 goes on at the next line after a wrong quotation mark', () => {
+    const [ana, noa] = ROWS.split('\n')
+    const text = `Nombre;Apellidos;Email\n${ana}\n"Ana" María;Ruiz;am@ejemplo.es\n"Eva;Sanz;eva@ejemplo.es\n${noa}\n"Ivy";"Pla";ivy@ejemplo.es`
+    expect(rowsIn(utf8(text))).toEqual([
+      [2, ANA],
+      [3, [{ column: 'Fila', message: 'Hay unas comillas en medio de una celda.' }]],
+      [4, [{ column: 'Fila', message: 'Unas comillas se abren y no se cierran.' }]],
+      [5, NOA],
+      [6, { nombre: 'Ivy', apellidos: 'Pla', email: 'ivy@ejemplo.es', grupo: '' }],
+    ])
+  })
+
+  it.each([
+    [
+      ALUMNAS,
+      'Alumna;Nombre;Apellidos;Email;Correo;Curso;Unidad\nX;Ana;Muñoz Gil;ana@ejemplo.es;otra@ejemplo.es;2º de F.P.;2º DAM',
+      { ...ANA, grupo: '2º DAM' },
+      ['Alumna', 'Correo', 'Curso'],
+    ],
+    [
+      EMPRESAS,
+      'Nombre;Empresa;Mail;CIF\nBerta;Vega;a@b.es;B12345674',
+      { empresa: 'Vega', mail: 'a@b.es', cif: 'B12345674' },
+      ['Nombre'],
+    ],
+    [
+      ALUMNAS,
+      'Nombre;Apellidos;Primer apellido;Segundo apellido;Email\nAna;Muñoz Gil;Muñoz;Gil;ana@ejemplo.es',
+      ANA,
+      ['Primer apellido', 'Segundo apellido'],
+    ],
+  ])(
+    'invitaciones-4 reads one of two columns that mean the same, and says which it leaves out',
+    (kind, text, data, left) => {
+      const read = readFile<Record<string, string>>(utf8(text), kind as never)
+      expect(read.ok && [read.rows.map((row) => row.data), read.leftOut.map(({ title }) => title)]).toEqual([
+        [data],
+        left,
+      ])
+    },
+  )
+
+  it.each([
+    'mailto:ana@ejemplo.es',
+    'Ana Muñoz <ana@ejemplo.es>',
+    'ana@\u200Bejemplo.es',
+    'ana@ejemplo.es.',
+    '<mailto:ana@ejemplo.es>;',
+  ])('invitaciones-4 reads the address in %j', (written) => {
+    expect(rowsIn(utf8(`Nombre,Apellidos,Email\nAna,Muñoz Gil,${written}`))).toEqual([[2, ANA]])
+  })
+
+  it.each([
+    ['ana@ejem plo.es', ': un espacio no puede estar en una dirección'],
+    ['ana@ejemplo.es,eva@ejemplo.es', ': «,» no puede estar en una dirección'],
+    ['ñora@ejemplo.es', ': «ñ» no puede estar en una dirección'],
+    ['ana@ejemplo', ''],
+  ])('invitaciones-4 names the sign that no address has: %s', (written, why) => {
+    expect(rowsIn(utf8(`Nombre;Apellidos;Email\nAna;Gil;${written}`))).toEqual([
+      [2, [{ column: 'Email', message: `Ingresa un email válido${why}` }]],
+    ])
+  })
+
+  it('registro-6 invitaciones-4 asks about a provider that is one slip away from a known one', () => {
+    const alumnas = readFile(
+      utf8('Nombre;Apellidos;Email\nEva;Gil;eva@gmial.com\nAna;Gil;ana@ejemplo.es'),
+      ALUMNAS,
+    )
+    const empresas = readFile(utf8('Empresa;Email;CIF\nVega;vega@hotmial.com;B12345674'), EMPRESAS)
+    expect(
+      [alumnas, empresas].map((read) => read.ok && read.rows.map((row) => row.data && row.warning)),
+    ).toEqual([['¿Querías decir eva@gmail.com?', undefined], ['¿Querías decir vega@hotmail.com?']])
   })
 
   it('invitaciones-9 reads the group where a column names it', () => {
@@ -103,7 +187,7 @@ describe('a file of invitations', () => {
       'Nombre;Apellidos;Email\nAna;Gil;ana@ejemplo.es\nEva;Sanz;ANA@ejemplo.es\nNoa;Peña;noa@ejemplo.es;x\n"Eva;Sanz;eva@ejemplo.es'
     expect(rowsIn(utf8(text))).toEqual([
       [2, { nombre: 'Ana', apellidos: 'Gil', email: 'ana@ejemplo.es', grupo: '' }],
-      [3, [{ column: 'Email', message: 'Ya está en la línea 2.' }]],
+      [3, [{ column: 'Email', message: 'Ya está en la fila 2.' }]],
       [4, [{ column: 'Fila', message: 'Tiene más celdas que títulos.' }]],
       [5, [{ column: 'Fila', message: 'Unas comillas se abren y no se cierran.' }]],
     ])
@@ -158,7 +242,7 @@ describe('a file of invitations', () => {
     expect(read.ok && read.rows.map((row) => [row.data?.cif, row.data ? row.warning : row.errors])).toEqual([
       ['B12345674', undefined],
       ['B12345670', 'El control de este CIF no cuadra: compruébalo.'],
-      [undefined, [{ column: 'CIF', message: 'Ya está en la línea 2.' }]],
+      [undefined, [{ column: 'CIF', message: 'Ya está en la fila 2.' }]],
     ])
   })
 })

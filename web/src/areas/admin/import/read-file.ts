@@ -1,10 +1,12 @@
 import { messageOf } from '@alumbra/contract/calls/messages'
 import { wrongFields } from '@alumbra/contract/calls/wrong-fields'
+import { suggestEmail } from '@alumbra/domain/email-typo'
 import { listWithAnd } from '@alumbra/domain/spanish'
-import { withoutAccents } from '@alumbra/domain/without-accents'
-import { decodeText, isWorkbook } from './decode-text.ts'
+import { cleanAddress, signOutOfPlace } from './clean-address.ts'
+import { columnsOf, isTitleOf, type LeftOut } from './columns-of.ts'
+import { decodeText, isWorkbook, LOST_LETTER } from './decode-text.ts'
 import type { Column, ImportKind } from './import-kind.ts'
-import { type RawRow, splitRows } from './split-rows.ts'
+import { type QuoteError, type RawRow, splitRows } from './split-rows.ts'
 
 export const FILE_MAX_BYTES = 1024 * 1024
 const FILE_MAX_ROWS = 2000
@@ -17,7 +19,9 @@ export type ReadRow<Data> = { line: number; cells: string[] } & (
   | { data: null; errors: CellError[] }
 )
 
-type ReadResult<Data> = { ok: true; rows: ReadRow<Data>[] } | { ok: false; problem: string }
+type ReadResult<Data> =
+  | { ok: true; rows: ReadRow<Data>[]; leftOut: LeftOut[] }
+  | { ok: false; problem: string }
 
 /** Reads a file of invitations: each row by the rules of a single invitation, and no two rows for one account. */
 export function readFile<Data extends Record<string, string>>(
@@ -27,28 +31,25 @@ export function readFile<Data extends Record<string, string>>(
   if (isWorkbook(bytes)) return refused(WORKBOOK)
   if (bytes.length > FILE_MAX_BYTES) return refused('El fichero ocupa más de 1 MB. Divídelo en varios.')
   const columns: readonly Column<Data>[] = kind.columns
-  const fieldOf = (title: string) => columns.find(({ aliases }) => aliases.includes(plain(title)))?.field
-  const [titles, ...body] = splitRows(decodeText(bytes), (title) => fieldOf(title) !== undefined)
+  const [titles, ...body] = splitRows(decodeText(bytes), (title) => isTitleOf(columns, title))
   if (!titles) return refused('El fichero está vacío.')
 
-  const fields = titles.cells.map(fieldOf)
+  const { cellsOf, leftOut } = columnsOf(columns, titles.cells)
   const missing = columns
-    .filter(({ field, optional }) => !optional && !fields.includes(field))
+    .filter(({ field, optional }) => !optional && !cellsOf.has(field))
     .map(({ title }) => title)
   if (missing.length > 0) return refused(missingText(missing, columns))
   if (body.length === 0) return refused('El fichero solo tiene la línea de títulos.')
   if (body.length > FILE_MAX_ROWS)
     return refused(`El fichero tiene ${body.length} filas y caben ${FILE_MAX_ROWS}. Divídelo en varios.`)
 
-  const rows = body.map((row) => readRow(row, fields, kind))
-  return { ok: true, rows: withoutRepeats(rows, kind) }
+  const rows = body.map((row) => readRow(row, { cellsOf, width: titles.cells.length }, kind))
+  return { ok: true, rows: withoutRepeats(rows, kind), leftOut }
 }
 
 const WORKBOOK =
   'Es un libro de Excel o de otra hoja de cálculo. Ábrelo, elige «Guardar como» y, en el tipo de archivo, «CSV UTF-8 (delimitado por comas)»; luego elige aquí ese fichero.'
 
-/** Programs write this for a letter that they cannot read. */
-const LOST_LETTER = '\uFFFD'
 const LOST = `Ha perdido una letra («${LOST_LETTER}»): guarda el fichero otra vez, como CSV UTF-8.`
 
 const refused = (problem: string) => ({ ok: false as const, problem })
@@ -59,25 +60,32 @@ const missingText = (missing: string[], columns: readonly { title: string; optio
     .map(({ title }) => title)
     .join(', ')}.`
 
-/** A title without accents, capitals or punctuation. */
-const plain = (title: string): string =>
-  withoutAccents(title)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
+/** The fields that are addresses. */
+const ADDRESSES: ReadonlySet<string> = new Set(['email', 'mail'])
+
+const QUOTES: Record<QuoteError, string> = {
+  open: 'Unas comillas se abren y no se cierran.',
+  stray: 'Hay unas comillas en medio de una celda.',
+}
+
+type Layout = { cellsOf: ReadonlyMap<string, readonly number[]>; width: number }
 
 function readRow<Data extends Record<string, string>>(
-  { line, cells: written, unclosedQuotes }: RawRow,
-  fields: (string | undefined)[],
+  { line, cells: written, quotes }: RawRow,
+  { cellsOf, width }: Layout,
   { columns, schema, warning }: ImportKind<Data>,
 ): ReadRow<Data> {
-  // Two columns may fill one field: the first surname and the second.
-  const values = Object.fromEntries(
-    columns.map(({ field }) => [field, written.filter((cell, i) => cell && fields[i] === field).join(' ')]),
+  const cellOf = (field: string) =>
+    (cellsOf.get(field) ?? [])
+      .map((at) => written[at])
+      .filter((cell) => cell)
+      .join(' ')
+  const values: Readonly<Record<string, string>> = Object.fromEntries(
+    columns.map(({ field }) => [field, ADDRESSES.has(field) ? cleanAddress(cellOf(field)) : cellOf(field)]),
   )
   const row = { line, cells: columns.map(({ field }) => values[field] ?? '') }
-  if (unclosedQuotes)
-    return invalid(row, [{ column: 'Fila', message: 'Unas comillas se abren y no se cierran.' }])
-  if (written.slice(fields.length).some((cell) => cell !== ''))
+  if (quotes) return invalid(row, [{ column: 'Fila', message: QUOTES[quotes] }])
+  if (written.slice(width).some((cell) => cell !== ''))
     return invalid(row, [{ column: 'Fila', message: 'Tiene más celdas que títulos.' }])
   const lost = columns.filter(({ field }) => values[field]?.includes(LOST_LETTER))
   if (lost.length > 0)
@@ -86,15 +94,26 @@ function readRow<Data extends Record<string, string>>(
       lost.map(({ title }) => ({ column: title, message: LOST })),
     )
   const read = schema.safeParse(values, { error: messageOf })
-  if (read.success) return { ...row, data: read.data, errors: [], warning: warning?.(read.data) }
+  if (read.success) return { ...row, data: read.data, errors: [], warning: warningOf(read.data, warning) }
   const messages = wrongFields(read.error.issues)
   return invalid(
     row,
     columns.flatMap(({ field, title }) => {
       const message = messages[field]
-      return message ? [{ column: title, message }] : []
+      const sign = ADDRESSES.has(field) ? signOutOfPlace(values[field] ?? '') : undefined
+      const why = sign ? `: ${sign} no puede estar en una dirección` : ''
+      return message ? [{ column: title, message: `${message}${why}` }] : []
     }),
   )
+}
+
+/** The warning of a valid row: the provider of its address (registro-6), and what its kind warns of. */
+function warningOf<Data extends Record<string, string>>(
+  data: Data,
+  warning: ImportKind<Data>['warning'],
+): string | undefined {
+  const meant = [...ADDRESSES].map((field) => suggestEmail(data[field] ?? '')).find((one) => one !== null)
+  return [meant && `¿Querías decir ${meant}?`, warning?.(data)].filter(Boolean).join(' ') || undefined
 }
 
 const invalid = (row: { line: number; cells: string[] }, errors: CellError[]) => ({
@@ -103,7 +122,7 @@ const invalid = (row: { line: number; cells: string[] }, errors: CellError[]) =>
   errors,
 })
 
-/** Makes the second row for an account invalid, with the line of the first. */
+/** Makes the second row for an account invalid, with the number of the first. */
 function withoutRepeats<Data extends Record<string, string>>(
   rows: ReadRow<Data>[],
   { columns, uniqueKeys }: ImportKind<Data>,
@@ -115,7 +134,7 @@ function withoutRepeats<Data extends Record<string, string>>(
     const errors = columns.flatMap(({ field, title }) => {
       const first = seen.get(`${field} ${keys[field]}`)
       return keys[field] !== undefined && first !== undefined
-        ? [{ column: title, message: `Ya está en la línea ${first}.` }]
+        ? [{ column: title, message: `Ya está en la fila ${first}.` }]
         : []
     })
     if (errors.length > 0) return invalid(row, errors)

@@ -14,7 +14,7 @@ type RowsTableProps = {
 /** How many rows are drawn at first; the others on demand. */
 const STEP = 100
 
-/** Rows of a file, each with its line and its outcome. */
+/** Rows of a file, each with its number and its outcome. */
 export function RowsTable({ caption, columns, rows, lastTitle = 'Qué pasará' }: RowsTableProps) {
   const [shown, setShown] = useState(STEP)
   return (
@@ -23,7 +23,7 @@ export function RowsTable({ caption, columns, rows, lastTitle = 'Qué pasará' }
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Línea</th>
+            <th scope="col">Fila</th>
             {columns.map((column) => (
               <th key={column.title} scope="col">
                 {column.title}
@@ -36,7 +36,7 @@ export function RowsTable({ caption, columns, rows, lastTitle = 'Qué pasará' }
           {rows.slice(0, shown).map((row) => (
             <tr key={row.line}>
               <th scope="row" className="min-w-0 whitespace-nowrap tabular-nums">
-                <span className="sr-only card-shown">Línea </span>
+                <span className="sr-only card-shown">Fila </span>
                 {row.line}
               </th>
               {columns.map((column, i) => (
@@ -85,7 +85,7 @@ function Outcome({ row }: { row: EnsayoRow<unknown> }) {
   return (
     <>
       {row.text}
-      {row.warning && <span className="block text-s text-quiet">{row.warning}</span>}
+      {'warning' in row && row.warning && <span className="block text-s text-quiet">{row.warning}</span>}
     </>
   )
 }

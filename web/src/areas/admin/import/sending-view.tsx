@@ -5,9 +5,10 @@ import { listDate, timeOf } from '@alumbra/domain/dates'
 import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { registeredRow } from './ensayo.ts'
+import type { EnsayoRow } from './ensayo.ts'
 import { ImportFailure } from './import-failure.tsx'
 import type { ImportKind } from './import-kind.ts'
+import { isRefused, refusedRow } from './refused-row.ts'
 import { downloadCsv, resultCsv } from './result-csv.ts'
 import { RowsTable } from './rows-table.tsx'
 import type { Wait } from './send-rows.ts'
@@ -27,12 +28,10 @@ export function SendingView<Data extends Record<string, string>>(props: SendingV
   const { kind, step, onStop, onResume, onOther } = props
   const total = rowsToSend(step.rows, step.resend).length
   const done = step.answers.size
-  const notSent = step.status === 'done' ? rowsNotSent(kind, step) : []
+  const corrects = !step.resend && step.rows.some((row) => 'data' in row && row.corrects)
+  const notSent = step.status === 'done' ? rowsNotSent(step) : []
   const download = () =>
-    downloadCsv(
-      `resultado-${kind.fileName}.csv`,
-      resultCsv(kind, step.rows, step.answers, kind.alreadyRegistered.message),
-    )
+    downloadCsv(`resultado-${kind.fileName}.csv`, resultCsv(kind, step.rows, step.answers))
   return (
     <div className="space-y-6">
       <div className="max-w-[40.3em]">
@@ -42,7 +41,7 @@ export function SendingView<Data extends Record<string, string>>(props: SendingV
           </p>
         )}
         <label htmlFor="progreso" className="mb-2 block font-semibold">
-          {done} de {counted(total, ['invitación', 'invitaciones'])}
+          {done} de {counted(total, corrects ? ['fila', 'filas'] : ['invitación', 'invitaciones'])}
         </label>
         <progress id="progreso" max={total} value={done} className="progress" />
         <p role="status" className="mt-3 empty:mt-0">
@@ -58,9 +57,7 @@ export function SendingView<Data extends Record<string, string>>(props: SendingV
           </Notice>
         </div>
       )}
-      {step.status === 'done' && (
-        <Summary answers={step.answers} invalid={step.rows.filter(isInvalid).length} />
-      )}
+      {step.status === 'done' && <Summary answers={step.answers} notSent={notSent} />}
       <div className="flex flex-wrap gap-3">
         {step.status === 'running' && (
           <button type="button" className={buttonClass('secondary')} onClick={onStop}>
@@ -102,18 +99,13 @@ export function SendingView<Data extends Record<string, string>>(props: SendingV
   )
 }
 
-/** The rows that got no mail: those with errors, and accounts that somebody opened meanwhile. */
-const rowsNotSent = <Data extends Record<string, string>>(
-  kind: ImportKind<Data>,
-  { rows, answers }: SendingStep<Data>,
-) =>
-  rows.flatMap((row) =>
-    answers.get(row.line)?.estado === 'registrada'
-      ? [registeredRow(kind, row)]
-      : row.outcome === 'invalid'
-        ? [row]
-        : [],
-  )
+/** The rows that were not invited: those that the ensayo refused, and those that the sending did. */
+const rowsNotSent = <Data,>({ rows, answers }: SendingStep<Data>) =>
+  rows.flatMap((row): EnsayoRow<Data>[] => {
+    const answer = answers.get(row.line)
+    if (answer && isRefused(answer.estado)) return [refusedRow(row, answer.estado, answer.otra)]
+    return 'data' in row ? [] : [row]
+  })
 
 /** Why the sending stands still, and when it goes on by itself. */
 function waitText({ failure, seconds }: Wait): string {
@@ -126,33 +118,42 @@ function reasonOf({ offline, status }: Failure): string {
   return status === 429 ? 'Se han enviado muchas invitaciones seguidas.' : 'El servidor no ha contestado.'
 }
 
-const isInvalid = ({ outcome }: { outcome: string }) => outcome === 'invalid'
+type Words = readonly [one: string, many: string]
 
-const LINES: readonly (readonly [
-  estados: readonly ResultadoInvitacion['estado'][],
-  one: string,
-  many: string,
-])[] = [
-  [['invitada', 'reinvitada'], 'invitación enviada', 'invitaciones enviadas'],
-  [['ya_invitada'], 'ya estaba invitada', 'ya estaban invitadas'],
-  [['registrada'], 'ya tenía una cuenta', 'ya tenían una cuenta'],
+const SENT: readonly (readonly [estados: readonly ResultadoInvitacion['estado'][], words: Words])[] = [
+  [
+    ['invitada', 'reinvitada'],
+    ['invitación enviada', 'invitaciones enviadas'],
+  ],
+  [['corregida'], ['invitación corregida, sin otro correo', 'invitaciones corregidas, sin otro correo']],
+  [['ya_invitada'], ['ya estaba invitada', 'ya estaban invitadas']],
+]
+
+const NOT_SENT: readonly (readonly [outcome: string, words: Words])[] = [
+  ['registrada', ['ya tenía una cuenta', 'ya tenían una cuenta']],
+  ['desactivada', ['está desactivada', 'están desactivadas']],
+  ['invalid', ['fila con errores, sin enviar', 'filas con errores, sin enviar']],
 ]
 
 function Summary({
   answers,
-  invalid,
+  notSent,
 }: {
   answers: ReadonlyMap<number, ResultadoInvitacion>
-  invalid: number
+  notSent: readonly EnsayoRow<unknown>[]
 }) {
   const all = [...answers.values()]
+  const lines = [
+    ...SENT.map(
+      ([estados, words]) => [all.filter(({ estado }) => estados.includes(estado)).length, words] as const,
+    ),
+    ...NOT_SENT.map(
+      ([outcome, words]) => [notSent.filter((row) => row.outcome === outcome).length, words] as const,
+    ),
+  ]
   return (
     <ul className="space-y-1 text-l">
-      {LINES.map(([estados, one, many]) => {
-        const n = all.filter(({ estado }) => estados.includes(estado)).length
-        return n > 0 && <li key={one}>{counted(n, [one, many])}.</li>
-      })}
-      {invalid > 0 && <li>{counted(invalid, ['fila con errores', 'filas con errores'])}, sin enviar.</li>}
+      {lines.map(([n, words]) => n > 0 && <li key={words[0]}>{counted(n, words)}.</li>)}
     </ul>
   )
 }

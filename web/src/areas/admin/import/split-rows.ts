@@ -1,41 +1,72 @@
 import Papa from 'papaparse'
 
-/** The cells of a row, and the line of the file on which the row begins. */
-export type RawRow = { line: number; cells: string[]; unclosedQuotes: boolean }
+/** The cells of a row, and its number as a spreadsheet shows it: blank rows count, a cell of several lines is in one row. */
+export type RawRow = { line: number; cells: string[]; quotes?: QuoteError }
+
+/** Quotation marks that are open to the end, or stand in the middle of a cell. */
+export type QuoteError = 'open' | 'stray'
 
 const SEPARATORS = [';', ',', '\t'] as const
+const LINE_ENDS = ['\r\n', '\n', '\r'] as const
+/** The titles are among the first rows: reports have a heading above the table. */
+const TITLES_WITHIN = 30
+/** More wrong rows than a file may have rows; each one is read on from the next line. */
+const WRONG_MAX = 2_001
 
-/** Splits a file into its rows, without blank ones; the first row holds the titles. */
+/** Splits a file into its rows from the one with the titles on, without blank ones. */
 export function splitRows(text: string, isTitle: (title: string) => boolean): RawRow[] {
-  // Excel may begin a file with a line that names the separator.
+  // Excel may begin a file with a line that names the separator, and does not show it.
   const named = /^sep=(.)\r?\n/i.exec(text)
   const body = named ? text.slice(named[0].length) : text
-  const separator = named?.[1] ?? separatorOf(body, isTitle)
-  return rowsOf(body, separator, named ? 2 : 1).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const { separator, from } = findTitles(body, named?.[1] ? [named[1]] : SEPARATORS, isTitle)
+  return rowsOf(body, separator).filter(
+    ({ line, cells }) => line >= from && cells.some((cell) => cell !== ''),
+  )
 }
 
-/** The separator that finds most known titles in the first line. */
-function separatorOf(text: string, isTitle: (title: string) => boolean): string {
-  const counts = SEPARATORS.map((separator) => {
-    const { data } = Papa.parse<string[]>(text.trimStart(), { delimiter: separator, preview: 1 })
-    return [(data[0] ?? []).filter(isTitle).length, separator] as const
-  })
-  return counts.reduce((best, one) => (one[0] > best[0] ? one : best))[1]
+/** The separator and the row, the earliest of the first ones, that find most known titles. */
+function findTitles(text: string, separators: readonly string[], isTitle: (title: string) => boolean) {
+  let best = { separator: separators[0] ?? ';', from: 1, known: 0 }
+  for (const separator of separators) {
+    const { data } = Papa.parse<string[]>(text, { delimiter: separator, preview: TITLES_WITHIN })
+    for (const [i, cells] of data.entries()) {
+      const known = cells.filter(isTitle).length
+      if (known > best.known) best = { separator, from: i + 1, known }
+    }
+  }
+  return best
 }
 
-function rowsOf(text: string, delimiter: string, firstLine: number): RawRow[] {
+/** All rows. After a wrong quotation mark reading goes on at the next line, so that it spoils its own row alone. */
+function rowsOf(text: string, delimiter: string): RawRow[] {
   const rows: RawRow[] = []
-  let line = firstLine
-  let read = 0
-  Papa.parse<string[]>(text, {
-    delimiter,
-    step: ({ data, errors, meta }) => {
-      const unclosedQuotes = errors.some(({ type }) => type === 'Quotes')
-      rows.push({ line, cells: data.map((cell) => cell.trim()), unclosedQuotes })
-      // A quoted cell may span several lines.
-      line += text.slice(read, meta.cursor).match(/\r\n|\r|\n/g)?.length ?? 0
-      read = meta.cursor
-    },
-  })
+  const { linebreak } = Papa.parse(text, { delimiter, preview: 1 }).meta
+  const newline = LINE_ENDS.find((end) => end === linebreak) ?? '\n'
+  let start = 0
+  for (let wrong = 0; start < text.length && wrong < WRONG_MAX; wrong++) {
+    let next = text.length
+    const base = start
+    Papa.parse<string[]>(text.slice(base), {
+      delimiter,
+      newline,
+      step: ({ data, errors, meta }, parser) => {
+        if (errors.some(({ type }) => type === 'Quotes')) {
+          const end = text.indexOf(newline, start)
+          next = end === -1 ? text.length : end + newline.length
+          rows.push(wrongRow(text.slice(start, next), delimiter, rows.length + 1))
+          return parser.abort()
+        }
+        rows.push({ line: rows.length + 1, cells: data.map((cell) => cell.trim()) })
+        start = base + meta.cursor
+      },
+    })
+    start = next
+  }
   return rows
+}
+
+function wrongRow(written: string, delimiter: string, line: number): RawRow {
+  const { data, errors } = Papa.parse<string[]>(written.replace(/[\r\n]+$/, ''), { delimiter })
+  const isStray = errors.some(({ code }) => code === 'InvalidQuotes')
+  return { line, cells: (data[0] ?? []).map((cell) => cell.trim()), quotes: isStray ? 'stray' : 'open' }
 }

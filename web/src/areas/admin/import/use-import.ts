@@ -5,6 +5,7 @@ import { SENDING_KEPT_MS } from '../../../components/drafts/sending-notes.ts'
 import { useKeptDraft } from '../../../components/drafts/use-keep-draft.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { newLote } from '../bulk/new-lote.ts'
+import type { LeftOut } from './columns-of.ts'
 import { type EnsayoResult, type EnsayoRow, runEnsayo } from './ensayo.ts'
 import type { ImportKind } from './import-kind.ts'
 import { keepSending, readSending } from './kept-sending.ts'
@@ -15,7 +16,7 @@ import type { SendingStep } from './sending-step.ts'
 export type ImportStep<Data> =
   | { name: 'choose'; problem?: string; failure?: Failure }
   | { name: 'reading'; fileName: string }
-  | ({ name: 'ensayo'; fileName: string } & EnsayoResult<Data>)
+  | ({ name: 'ensayo'; fileName: string; leftOut: LeftOut[] } & EnsayoResult<Data>)
   | SendingStep<Data>
 
 /** Enough to see that a file is larger than allowed. */
@@ -65,7 +66,7 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
     const ensayo = await runEnsayo(kind, result.rows)
     setStep(
       ensayo.ok
-        ? { name: 'ensayo', fileName: file.name, ...ensayo.data }
+        ? { name: 'ensayo', fileName: file.name, leftOut: result.leftOut, ...ensayo.data }
         : { name: 'choose', failure: ensayo },
     )
   }
@@ -113,10 +114,10 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
   }
 }
 
-/** The rows that get a mail: valid ones, and those with an open invitation only when `resend` is set. */
+/** The rows that are sent: invitations, and open ones only when `resend` is set or they are to be corrected. */
 export const rowsToSend = <Data>(rows: readonly EnsayoRow<Data>[], resend: boolean) =>
   rows.flatMap((row) =>
-    row.outcome === 'invalid' || (row.outcome === 'pendiente' && !resend)
-      ? []
-      : [{ line: row.line, data: row.data }],
+    'data' in row && (row.outcome !== 'pendiente' || resend || row.corrects)
+      ? [{ line: row.line, data: row.data }]
+      : [],
   )

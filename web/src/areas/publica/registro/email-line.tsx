@@ -1,4 +1,3 @@
-import { suggestEmail } from '@alumbra/domain/email-typo'
 import { type ComponentProps, useState } from 'react'
 import { afterPointer } from '../../../after-pointer.ts'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -7,6 +6,9 @@ import { textLinkClass } from '../../../ui/text-link.tsx'
 type EmailLineProps = Pick<ComponentProps<typeof TextField>, 'id' | 'error' | 'onBlur'> & {
   onSuggested: (email: string) => void
 }
+
+/** Loaded when an address has been written. */
+const loadTypo = () => import('@alumbra/domain/email-typo')
 
 /** The email of a registration; when its provider looks mistyped, it offers the one that was meant. */
 export function EmailLine({ onSuggested, onBlur, ...field }: EmailLineProps) {
@@ -19,10 +21,11 @@ export function EmailLine({ onSuggested, onBlur, ...field }: EmailLineProps) {
         help="Te enviaremos ahí el enlace para activar la cuenta."
         type="email"
         autoComplete="email"
-        onBlur={(event) => {
+        onBlur={async (event) => {
           onBlur?.(event)
-          const suggested = suggestEmail(event.target.value)
-          afterPointer(() => setMeant(suggested))
+          const { value } = event.target
+          const typo = await loadTypo().catch(() => null)
+          afterPointer(() => setMeant(typo?.suggestEmail(value) ?? null))
         }}
       />
       <p role="status" className={meant ? 'mt-2' : ''}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import { Cif } from './empresa.ts'
+import { Cif } from './empresa-admin.ts'
 
 describe('the CIF of an invitation', () => {
   it('F064 returns the normalised number with any control character', () => {

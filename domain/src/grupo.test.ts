@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { isSameGrupo } from './grupo.ts'
+
+it.each(['2° DAM', '2ºDAM', '2º  dám', '2o DAM'])('invitaciones-9 finds 2º DAM in %s', (written) => {
+  expect(isSameGrupo(written, '2º DAM')).toBe(true)
+})
+
+it('invitaciones-9 takes any hyphen for another one, and no other group for this', () => {
+  expect(isSameGrupo('2\u2011A', '2-A')).toBe(true)
+  expect(isSameGrupo('1º DAM', '2º DAM')).toBe(false)
+})

@@ -1,0 +1,12 @@
+import { withoutAccents } from './without-accents.ts'
+
+/** A group as it is compared, as `fold_grupo` of the database does: '2° dam', '2ºDAM' and '2º Dam' are one. */
+const foldGrupo = (grupo: string): string =>
+  withoutAccents(grupo)
+    .replace(/[º°]/g, 'o')
+    .replace(/ª/g, 'a')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s+/g, '')
+
+/** Whether two groups differ in capitals, accents, spaces and the kind of their signs alone (invitaciones-9). */
+export const isSameGrupo = (one: string, other: string): boolean => foldGrupo(one) === foldGrupo(other)
