@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { include: ['zod/mini'] },
   build: {
     assetsInlineLimit: 0,
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
     rolldownOptions: { treeshake: { manualPureFunctions: MAKE_SCHEMAS } },
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ON_EVERY_PAGE.test(file)) },
   },

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { logoutAlumna } from '@alumbra/contract/cuentas/logout'
 import type { Page } from '@playwright/test'
@@ -51,6 +53,18 @@ test('React is fetched behind everything that is seen, and by the addresses that
   expect(preloads.length).toBeGreaterThanOrEqual(5)
   expect(new Set(preloads.map(([href]) => href)).size).toBe(preloads.length)
   expect(new Set(preloads.map(([, priority]) => priority))).toEqual(new Set(['low']))
+})
+
+/** Functions that browsers have later than those that `web/vite.config.ts` names. */
+const TOO_NEW =
+  /\b(?:URL\.parse|Promise\.try|Array\.fromAsync|RegExp\.escape|Iterator\.\w+|Error\.isError|Math\.sumPrecise|\w+\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)|(?<!Object\.)(?:values|keys|entries|matchAll)\([^()]*\)\.(?:map|filter|some|every|find|reduce|toArray|flatMap|take|drop|forEach))\(/g
+
+test('sitio-29 no script calls a function that the oldest of our browsers lacks', async () => {
+  const folder = fileURLToPath(new URL('../../web/build/client/assets/', import.meta.url))
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(20)
+  for (const name of scripts)
+    expect((await readFile(folder + name, 'utf8')).match(TOO_NEW) ?? [], name).toEqual([])
 })
 
 test.describe('a page of plain text', () => {

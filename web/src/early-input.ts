@@ -1,28 +1,38 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Typed = { value: string; checked: boolean; caret: number | null }
 
+const CONTROLS = 'input, textarea, select'
 const typed = new Map<Control, Typed>()
+let focused: unknown
 let watching: AbortController | undefined
 
 /** Remembers what users type and choose until React has taken the page over. Called before React starts. */
 export function watchEarlyInput() {
   watching = new AbortController()
-  for (const control of document.querySelectorAll<Control>('input, textarea, select'))
+  for (const control of document.querySelectorAll<Control>(CONTROLS))
     if (isChanged(control)) remember(control)
+  focused = document.activeElement
   const options = { capture: true, signal: watching.signal }
   const onInput = ({ target }: Event) => {
     if (isControl(target)) remember(target)
   }
   document.addEventListener('input', onInput, options)
   document.addEventListener('change', onInput, options)
+  document.addEventListener('focusin', ({ target }) => (focused = target), options)
 }
 
 /** Puts the text back where React or the form library has just written its own values, before anything is painted. */
 export function restoreEarlyInput() {
-  for (const [control, { value, caret }] of typed) {
-    if (isBox(control) || control.value === value) continue
-    control.value = value
-    placeCaret(control, caret)
+  if (isControl(focused) && !focused.isConnected) onPage(focused)?.focus()
+  const before = [...typed]
+  typed.clear()
+  for (const [left, was] of before) {
+    const control = onPage(left)
+    if (!control) continue
+    typed.set(control, was)
+    if (isBox(control) || control.value === was.value) continue
+    control.value = was.value
+    placeCaret(control, was.caret)
   }
 }
 
@@ -46,7 +56,6 @@ function remember(control: Control) {
 }
 
 function replay(control: Control, { value, checked }: Typed) {
-  if (!control.isConnected) return
   if (isBox(control)) {
     control.checked = !checked
     control.click()
@@ -58,6 +67,17 @@ function replay(control: Control, { value, checked }: Typed) {
   const kind = control instanceof HTMLSelectElement ? 'change' : 'input'
   control.dispatchEvent(new Event(kind, { bubbles: true }))
 }
+
+/** A control, or the one in its place: React draws the whole page again when a translator or an extension has changed it. */
+function onPage(control: Control): Control | undefined {
+  if (control.isConnected) return control
+  const sameAs = keyOf(control)
+  return [...document.querySelectorAll<Control>(CONTROLS)].find((other) => keyOf(other) === sameAs)
+}
+
+/** What a control is called within its form; ids that React makes are others when it draws again. */
+const keyOf = (control: Control): string =>
+  [control.form?.ariaLabel, control.name || control.id, control.type, isBox(control) && control.value].join()
 
 const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement ||

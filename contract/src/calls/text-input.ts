@@ -1,5 +1,6 @@
 import { codePoints } from '@alumbra/domain/code-points'
 import { withScheme } from '@alumbra/domain/link'
+import { parseUrl } from '@alumbra/domain/parse-url'
 import { REQUIRED } from '@alumbra/domain/required'
 import { MARKS_IN_A_ROW } from '@alumbra/domain/without-accents'
 import { z } from 'zod/mini'
@@ -94,7 +95,7 @@ export const Instant = z.iso.datetime(NO_INSTANT).check(z.maxLength(40, NO_INSTA
 export const LINK_MAX = 300
 
 function isWebLink(value: string): boolean {
-  const url = URL.parse(withScheme(value))
+  const url = parseUrl(withScheme(value))
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return false
   return url.hostname.includes('.') && url.username === '' && url.password === ''
 }

@@ -36,6 +36,10 @@ export function answerCookieBanner() {
     banner?.focus()
   }
 
+  // React asks again as the server did where it draws the whole page again (`early-input.ts`).
+  new MutationObserver(() => {
+    if (root.dataset['cookies'] === 'pregunta' && choiceIn(document.cookie)) delete root.dataset['cookies']
+  }).observe(root, { attributeFilter: ['data-cookies'] })
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
     const choice = target.closest<HTMLElement>('[data-cookies-choice]')?.dataset['cookiesChoice']

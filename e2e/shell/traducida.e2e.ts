@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { newAlumna, putCv } from '../support/new-alumna.ts'
+import { openReady } from '../support/open-ready.ts'
+import { logInAs } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ cookiesRefused: true })
+
+/** Puts the text of the page into elements of its own, as the translation of a browser does. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest('script, style, option'))
+        texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      inner.append(text.data)
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+  })
+
+const expectNoError = (page: Page) => expect(page.getByText(/^Error \d/)).toHaveCount(0)
+
+test('sitio-30 on a translated page an alumna pauses her CV and chooses another titulación', async ({
+  page,
+}) => {
+  await newAlumna(page.request, { nombre: 'Olena', apellidos: 'Koval' })
+  await putCv(page.request)
+  await openReady(page, '/alumna')
+  await translate(page)
+  await page.getByRole('button', { name: 'Pausar mi CV' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'ninguna empresa lo ve' })).toBeVisible()
+  const titulacion = page.getByLabel('Titulación *')
+  await titulacion.selectOption({ index: 2 })
+  await titulacion.selectOption({ index: 3 })
+  await expectNoError(page)
+})
+
+for (const [path, person] of [
+  ['/ofertas', 'ana'],
+  ['/talento', 'berta'],
+] as const)
+  test(`sitio-30 on a translated page of ${path} a filter is chosen and taken away`, async ({
+    page,
+    context,
+  }) => {
+    await logInAs(context, person)
+    await openReady(page, path)
+    await translate(page)
+    const provincia = page.getByLabel('Provincia', { exact: true })
+    await provincia.selectOption({ index: 1 })
+    await expect(page).toHaveURL(/provincia=/)
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    await provincia.selectOption('')
+    await expect(page).toHaveURL(path)
+    await expectNoError(page)
+  })
+
+test('sitio-30 on a translated page the suggestion of an address is accepted', async ({ page }) => {
+  await openReady(page, '/registro')
+  await page.getByLabel('Email').fill('eva@gmial.com')
+  await page.getByLabel('Nombre').focus()
+  await expect(page.getByText('¿Querías decir')).toBeVisible()
+  await translate(page)
+  await page.getByRole('button', { name: 'eva@gmail.com' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('eva@gmail.com')
+  await expectNoError(page)
+})
