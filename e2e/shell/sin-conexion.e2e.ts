@@ -1,6 +1,7 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import type { Page } from '@playwright/test'
 import { newAlumna } from '../support/new-alumna.ts'
-import { openReady, reloadReady } from '../support/open-ready.ts'
+import { openReady, reloadReady, untilReady } from '../support/open-ready.ts'
 import { logIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -46,6 +47,55 @@ test('textos-7 a page that is opened without a connection says so, and opens onc
   await expect(page.getByText('Error 503')).toBeHidden()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'CURRÍCULUM' })).toBeVisible()
+})
+
+/** Nothing comes from the server any more, and the browser believes that it is online. */
+const cutOff = (page: Page) => page.route(/^http/, (route) => route.abort('internetdisconnected'))
+
+test.describe('in a browser that is wrong about its connection', () => {
+  // What it fetches ahead would be here.
+  test.use({ emptyCache: true })
+
+  test('textos-10 a link whose page cannot be fetched stays, says so, and leads on when there is one', async ({
+    page,
+  }) => {
+    await openReady(page, '/referentes')
+    await cutOff(page)
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' })
+    await link.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Parece que no tienes conexión.' })).toBeVisible()
+    await expect(page).toHaveURL('/referentes')
+    await expect(page.getByText('Cargando…')).toHaveCount(0)
+    await page.unrouteAll()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacto')
+  })
+})
+
+test.describe('after a release that took the code of this page away', () => {
+  test.use({ emptyCache: true, expectedErrors: [/404/] })
+
+  test('textos-10 a link opens its page at the first press', async ({ page }) => {
+    await openReady(page, '/referentes')
+    await page.route('**/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' })
+    const opened = page.waitForRequest((request) => request.isNavigationRequest())
+    await link.click()
+    expect(new URL((await opened).url()).pathname).toBe('/contacto')
+  })
+
+  test('textos-10 a part that is fetched when it is opened says so', async ({ page }) => {
+    await newAlumna(page.request, { nombre: 'Noa', apellidos: 'Paz Güell' })
+    await openReady(page, '/alumna')
+    await page.route('**/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Esta página ha cambiado' })
+    await expect(alert).toBeVisible()
+    await page.unrouteAll()
+    await alert.getByRole('link', { name: 'vuelve a cargarla' }).click()
+    await untilReady(page)
+    await expect(alert).toHaveCount(0)
+  })
 })
 
 test('F013 textos-4 a user who cannot be logged out stays, with all that was written', async ({

@@ -25,6 +25,7 @@ export function useFetchAhead(isLoggedIn: boolean) {
     const stop = new AbortController()
     const { signal } = stop
     document.addEventListener('click', stayWithoutCode, { capture: true, signal })
+    addEventListener('sin-codigo', openWhole, { signal })
     for (const kind of savesData() ? [] : ['pointerover', 'focusin', 'touchstart'])
       document.addEventListener(kind, onLook, { passive: true, signal })
     return () => stop.abort()
@@ -40,12 +41,21 @@ export function useFetchAhead(isLoggedIn: boolean) {
  * behind a login open all the same when their code is here: the way back shows the page before (textos-9).
  */
 function stayWithoutCode(event: MouseEvent) {
-  const link = !navigator.onLine && linkOf(event)
+  const link = (lost || !navigator.onLine) && linkOf(event)
   if (!link || link.pathname === location.pathname || link.download) return
   const routes = routesOf(link)
-  if (!routes[0] || (routes.some(isGuarded) && filesOf(routes).every(isHere))) return
+  if (!routes[0] || (!lost && routes.some(isGuarded) && filesOf(routes).every(isHere))) return
   event.preventDefault()
   openIfReached(link.href)
+}
+
+/** Whether code could not be fetched: the router waits for it for ever, so pages are opened as documents from now on. */
+let lost = false
+
+/** The code of a page did not come (`lean-router.ts`): there is no connection, or a release has taken it away. */
+function openWhole(event: Event) {
+  lost = true
+  openIfReached((event as CustomEvent).detail)
 }
 
 function onLook(event: Event) {

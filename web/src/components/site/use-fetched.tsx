@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { isReached } from '../../api/is-offline.ts'
+import { textLinkClass } from '../../ui/text-link.tsx'
 
 /** The code of a part that comes when it is shown: undefined until then, null when it could not be fetched. */
 export function useFetched<Part>(fetch: () => Promise<Part>): Part | null | undefined {
@@ -9,8 +11,25 @@ export function useFetched<Part>(fetch: () => Promise<Part>): Part | null | unde
   return part
 }
 
-export const NotFetched = () => (
-  <p role="alert" className="pt-6">
-    No hemos podido abrirlo: parece que no tienes conexión. Prueba otra vez cuando vuelva.
-  </p>
-)
+/** Why a part could not be fetched: there is no connection, or a release has taken its code away. */
+export function NotFetched() {
+  const [reached, setReached] = useState<boolean>()
+  useEffect(() => {
+    isReached().then(setReached)
+  }, [])
+  return (
+    <p role="alert" className="pt-6">
+      {reached === false &&
+        'No hemos podido abrirlo: parece que no tienes conexión. Prueba otra vez cuando vuelva.'}
+      {reached && (
+        <>
+          Esta página ha cambiado:{' '}
+          <a href={location.href} className={textLinkClass}>
+            vuelve a cargarla
+          </a>
+          .
+        </>
+      )}
+    </p>
+  )
+}
