@@ -1,5 +1,6 @@
+import { requestPasswordResetAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { mailLink } from '../support/mail-links.ts'
+import { mailLink, resetLink } from '../support/mail-links.ts'
 import { openReady } from '../support/open-ready.ts'
 import { botToken } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -88,8 +89,44 @@ test.describe('the link of an address that was registered twice', () => {
   })
 })
 
+test.describe('where scripts do not come', () => {
+  test.use({ emptyCache: true, expectedErrors: [/ERR_FAILED/] })
+
+  test.beforeEach(({ page }) => page.route('**/*.js', (route) => route.abort()))
+
+  test('F047 sitio-10 a registration is activated by a button', async ({ page, request }) => {
+    await page.goto(await mailLink(await register(request)))
+    await page.getByRole('button', { name: 'Activar mi cuenta' }).click()
+    await expect(page).toHaveURL('/alumna')
+  })
+
+  test('sitio-10 an address that was registered twice is asked for its password', async ({
+    page,
+    request,
+  }) => {
+    const { hers } = await registerTwice(request)
+    await page.goto(hers)
+    await page.getByLabel('Escribe la contraseña que elegiste al registrarte', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Activar mi cuenta' }).click()
+    await expect(page).toHaveURL('/alumna')
+  })
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('cuentas-8 sitio-5 the page of an ended link says what another one needs', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const link = await resetLink('alumna', baseURL)
+    const mail = new URL(link, baseURL).searchParams.get('mail')
+    await request.post(requestPasswordResetAlumna.path, { data: { mail, token: await botToken() } })
+    await expect.poll(() => mailLink(mail ?? '')).not.toBe(link)
+    await page.goto(link)
+    await expect(page.getByText(/^Para recibir otro enlace, activa JavaScript/)).toBeVisible()
+  })
 
   test('F047 a registration is activated by a button', async ({ page, request }) => {
     const email = await register(request)

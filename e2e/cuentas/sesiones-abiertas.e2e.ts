@@ -81,6 +81,35 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test.describe('where scripts do not come', () => {
+  test.use({ emptyCache: true, expectedErrors: [/ERR_FAILED/] })
+
+  test('sesiones-7 sitio-10 a session is ended all the same', async ({ page, browser, baseURL }) => {
+    const own = await newAlumna(page.request, { nombre: 'Nora', apellidos: 'Prieto' })
+    const other = await browser.newContext({ userAgent: MOVIL, ...(baseURL && { baseURL }) })
+    await logInAlumna(other.request, own)
+    await page.route(/\/assets\/(?!boot-)[^/]+\.js$/, (route) => route.abort())
+    await page.goto('/alumna/sesiones')
+    await phone(page).getByRole('button', { name: 'Cerrar esta sesión de Safari en iPhone' }).click()
+    await expect(page).toHaveURL('/alumna/sesiones?hecho=una')
+    expect(await statusOf(other.request)).toBe(401)
+    await other.close()
+  })
+
+  test('administracion-12 sitio-10 a list of the back office is searched all the same', async ({
+    page,
+    context,
+  }) => {
+    await logInAs(context, 'carmen')
+    await page.route(/\/assets\/(?!boot-)[^/]+\.js$/, (route) => route.abort())
+    await page.goto('/admin/alumnas')
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('Nadie de este nombre')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?buscar=Nadie\+de\+este\+nombre/)
+    await expect(page.getByRole('rowheader')).toHaveCount(0)
+  })
+})
+
 test('sesiones-7 is one step from the profile of an alumna and of an empresa, and from the menu of the back office', async ({
   page,
   context,

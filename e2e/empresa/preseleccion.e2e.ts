@@ -175,7 +175,7 @@ test.describe('the shortlist', () => {
     await expect(names(page)).toHaveText([VERA])
   })
 
-  test('works without any script', async ({ browser, baseURL }) => {
+  test('talento-3 sitio-5 works without any script', async ({ browser, baseURL }) => {
     const page = await pageOf(browser, people.empresa, { javaScriptEnabled: false, baseURL: baseURL })
     await page.goto('/talento?provincia=Teruel')
     await button(page, `Preseleccionar a ${VERA}`).click()
@@ -184,7 +184,12 @@ test.describe('the shortlist', () => {
     await nota(page).fill('Sin guiones')
     await button(page, 'Guardar nota').click()
     await expect(page).toHaveURL(`/talento-cv/${people.vera.id}`)
+    await page.reload()
     await expect(nota(page)).toHaveValue('Sin guiones')
+    await nota(page).fill('a'.repeat(1001))
+    await button(page, 'Guardar nota').click()
+    await expect(page.getByText('Máximo 1000 caracteres', { exact: true })).toBeVisible()
+    await expect(nota(page)).toHaveValue('a'.repeat(1001))
     await button(page, `Quitar de la preselección a ${VERA}`).click()
     await expect(nota(page)).toHaveCount(0)
     await page.context().close()

@@ -50,6 +50,20 @@ test.describe('where scripts are off', () => {
     })
 })
 
+test.describe('where scripts are off, an oferta of an empresa', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('sitio-5 says that it cannot be deleted', async ({ page, context }) => {
+    await logInAs(context, 'berta')
+    await page.goto('/empresa')
+    await page
+      .getByRole('link', { name: /^Ver detalles de/ })
+      .first()
+      .click()
+    await expect(page.getByText('Para eliminar esta oferta, activa JavaScript')).toBeVisible()
+  })
+})
+
 test.describe('where scripts do not come', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 

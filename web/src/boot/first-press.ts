@@ -12,7 +12,7 @@ type Press = {
 /**
  * Keeps the last press on a page that React has not taken over yet (`<html data-ready>` says that it has, or that the
  * page is plain text), and hands it on when it has. When the scripts fail or take longer than three seconds, a link leads
- * on by itself and so does a form with an `action`.
+ * on by itself and so does a form that a browser sends.
  */
 export function holdFirstPress() {
   const isReady = () => document.documentElement.dataset['ready'] !== undefined
@@ -69,7 +69,7 @@ export function holdFirstPress() {
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.dataset['logout']) return
-    const canGoAlone = form.hasAttribute('action')
+    const canGoAlone = form.method !== 'dialog'
     if (canGoAlone && form.method === 'get') return
     const send = () => form.requestSubmit(event.submitter)
     hold(event, { element: event.submitter, act: send, alone: canGoAlone ? send : undefined })

@@ -3,6 +3,7 @@ import { type FilterChip, FilterChips } from '../../components/filters/filter-ch
 import { FilterSheet, FilterSheetEnd } from '../../components/filters/filter-sheet.tsx'
 import { WORDS_ID } from '../../components/filters/filter-words.tsx'
 import { useFilters } from '../../components/filters/use-filters.ts'
+import { paths } from '../../paths.ts'
 import { Search } from '../../ui/icons.tsx'
 import { FilterSelect, filterControlClass, filterLabelClass } from './filter-field.tsx'
 import type { Section } from './section.ts'
@@ -27,6 +28,8 @@ export function ListFilter({ section, state, closing }: ListFilterProps) {
           {...useFilters(addressOf(section, first), (chosen) =>
             addressOf(section, { ...readState(section, chosen), pagina: 1 }),
           )}
+          method="get"
+          action={paths.admin[section.name]()}
           className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:mb-6 @min-[40rem]/list:flex @min-[40rem]/list:flex-wrap"
         >
           <div className="relative col-span-2 min-w-0 flex-1 basis-44">

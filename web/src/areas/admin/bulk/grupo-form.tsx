@@ -11,7 +11,7 @@ export function GrupoForm({ id, label, initial = '', onSend }: GrupoFormProps) {
     onSend(String(new FormData(event.currentTarget).get('grupo')).trim())
   }
   return (
-    <form onSubmit={send} className="mt-3 flex flex-wrap items-end gap-3">
+    <form method="dialog" onSubmit={send} className="mt-3 flex flex-wrap items-end gap-3">
       <div>
         <label htmlFor={id} className="mb-1.5 block text-s font-semibold">
           {label}

@@ -12,6 +12,7 @@ import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { FormOrigin } from '../enlace/form-origin.tsx'
 import { type MailLink, searchOf } from '../enlace/mail-link.ts'
 import { WhyNotFetched } from '../enlace/why-not-fetched.tsx'
 
@@ -73,16 +74,20 @@ const Activating = ({ link }: { link: MailLink }) => (
     <p role="status" className="needs-scripts text-l">
       Activando tu cuenta…
     </p>
-    <noscript>
-      {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
-      <meta name="referrer" content="same-origin" />
-      <form method="post" action={paths.alumna.verificar() + searchOf(link)} aria-label="Activar mi cuenta">
-        <input type="hidden" name="email" value={link.correo} />
-        <input type="hidden" name="token" value={link.token} />
-        <button type="submit" className={buttonClass('primary')}>
-          Activar mi cuenta
-        </button>
-      </form>
-    </noscript>
+    <FormOrigin />
+    <form
+      method="post"
+      action={paths.alumna.verificar() + searchOf(link)}
+      aria-label="Activar mi cuenta"
+      className="without-scripts"
+      // Pressed before the scripts came, which activate the account by themselves.
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <input type="hidden" name="email" value={link.correo} />
+      <input type="hidden" name="token" value={link.token} />
+      <button type="submit" className={buttonClass('primary')}>
+        Activar mi cuenta
+      </button>
+    </form>
   </>
 )

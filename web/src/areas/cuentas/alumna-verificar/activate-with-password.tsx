@@ -11,6 +11,7 @@ import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { paths } from '../../../paths.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { FormOrigin } from '../enlace/form-origin.tsx'
 import { isDeadLink } from '../enlace/is-dead-link.ts'
 import { type MailLink, searchOf } from '../enlace/mail-link.ts'
 
@@ -46,10 +47,7 @@ export function ActivateWithPassword({ link, posted }: ActivateWithPasswordProps
           cuenta, dinos cuál elegiste tú.
         </p>
       </div>
-      <noscript>
-        {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
-        <meta name="referrer" content="same-origin" />
-      </noscript>
+      <FormOrigin />
       <SendForm
         label="Activar mi cuenta"
         submit="Activar mi cuenta"

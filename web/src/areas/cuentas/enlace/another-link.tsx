@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { MailLink } from './mail-link.ts'
@@ -29,6 +30,7 @@ export function AnotherLink({ link: { correo, token }, invited, variant }: Anoth
     )
   return (
     <div className="space-y-4">
+      <NeedsScripts to="recibir otro enlace" />
       <button type="button" aria-disabled={busy} className={buttonClass(variant)} onClick={press}>
         {busy ? 'Enviando…' : invited ? 'Envíame otra invitación' : 'Envíame otro enlace'}
       </button>

@@ -2,14 +2,19 @@ import type { SesionAbierta } from '@alumbra/contract/cuentas/sesion-abierta'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { buttonClass } from '../../../ui/button.ts'
 
-type SesionListProps = { sesiones: readonly SesionAbierta[]; total: number }
+type SesionListProps = {
+  sesiones: readonly SesionAbierta[]
+  total: number
+  /** The address of the page. */
+  path: string
+}
 
 /** Open sessions, each with a form that ends it, which needs no scripts (sesiones-7). */
-export const SesionList = ({ sesiones, total }: SesionListProps) => (
+export const SesionList = ({ sesiones, total, path }: SesionListProps) => (
   <>
     <ul className="max-w-[46rem] border-t-2 border-ink">
       {sesiones.map((sesion) => (
-        <SesionRow key={sesion.id} {...sesion} />
+        <SesionRow key={sesion.id} {...sesion} path={path} />
       ))}
     </ul>
     {total > sesiones.length && (
@@ -18,7 +23,7 @@ export const SesionList = ({ sesiones, total }: SesionListProps) => (
       </p>
     )}
     {total > 1 && (
-      <form method="post" className="mt-8">
+      <form method="post" action={path} className="mt-8">
         <button type="submit" className={buttonClass('danger')}>
           Cerrar todas las demás
         </button>
@@ -27,7 +32,7 @@ export const SesionList = ({ sesiones, total }: SesionListProps) => (
   </>
 )
 
-const SesionRow = ({ id, dispositivo, abierta, usada, esta }: SesionAbierta) => {
+const SesionRow = ({ id, dispositivo, abierta, usada, esta, path }: SesionAbierta & { path: string }) => {
   const name = dispositivo || 'Dispositivo desconocido'
   return (
     <li className="sesion">
@@ -47,7 +52,7 @@ const SesionRow = ({ id, dispositivo, abierta, usada, esta }: SesionAbierta) => 
         </p>
       </div>
       {!esta && (
-        <form method="post">
+        <form method="post" action={path}>
           <input type="hidden" name="sesion" value={id} />
           <button type="submit" className={buttonClass('secondary')}>
             Cerrar esta sesión

@@ -21,7 +21,7 @@ export const SesionesAbiertas = ({ done, failure, path, ...part }: SesionesAbier
     {done && <Notice kind="correct">{done}</Notice>}
     {failure && <Notice kind="error">{failureText(failure)}</Notice>}
     <LoadedPart {...part} retry={path}>
-      {(sesiones) => <SesionList {...sesiones} />}
+      {(sesiones) => <SesionList {...sesiones} path={path} />}
     </LoadedPart>
   </div>
 )

@@ -5,6 +5,7 @@ import { Link, useRevalidator } from 'react-router'
 import { EstadoOferta } from '../../../components/oferta/estado-oferta.tsx'
 import { TextLines } from '../../../components/oferta/oferta-parts.tsx'
 import { Plazo, Terminada } from '../../../components/oferta/plazo-oferta.tsx'
+import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { confirmAndDeleteOferta } from '../ofertas/delete-oferta.ts'
@@ -40,6 +41,7 @@ export function Estado({ oferta }: { oferta: Oferta }) {
           <Plazo oferta={oferta} />
         </p>
       )}
+      {!deleted && <NeedsScripts to="eliminar esta oferta" className="mt-5" />}
       <div className="mt-5 flex flex-wrap gap-3">
         {copyable && (
           <Link to={paths.empresa.newOferta(oferta.id)} className={buttonClass('primary')}>

@@ -4,6 +4,7 @@ import { codePoints } from '@alumbra/domain/code-points'
 import type { SubmitEvent } from 'react'
 import { send } from '../../../api/client.ts'
 import { afterSession } from '../../../components/cuenta/after-session.ts'
+import type { Posted } from '../../../components/forms/receive-form.ts'
 import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { ReplacedNote } from '../../../components/versions/replaced-note.tsx'
@@ -21,15 +22,17 @@ type NotaFormProps = {
   id: string
   nombre: string
   nota: string
+  posted: Posted | undefined
   onSaved: (nota: string) => void
 }
 
 /** The nota of the empresa about a talento, and whether it is saved; an unsaved nota stays in this browser. */
-export function NotaForm({ account, id, nombre, nota, onSaved }: NotaFormProps) {
+export function NotaForm({ account, id, nombre, nota, posted, onSaved }: NotaFormProps) {
   const { form, field, frame, submit } = useSendForm({
     schema: Nota,
     names: ['nota'],
     initial: { nota },
+    posted,
     written: 'draft',
     send: (all): Promise<Answer<typeof saveNota> | null> =>
       over.save(form, all, ({ antes }) => send(saveNota, { params: { id }, body: { ...all, antes } })),
@@ -55,7 +58,6 @@ export function NotaForm({ account, id, nombre, nota, onSaved }: NotaFormProps) 
     <form
       {...formProps}
       onSubmit={onSubmit}
-      action={paths.empresa.talentoCv(id)}
       aria-label={`Nota sobre ${nombre}`}
       className="mt-5 max-w-[40rem] space-y-2 print:hidden"
     >

@@ -12,6 +12,7 @@ import { send } from '../../../api/client.ts'
 import { pageOfForm } from '../../../components/cuenta/return-path.ts'
 import { Cv, CvBackLink, CvDownload } from '../../../components/cv/cv.tsx'
 import { MissingLettersNote } from '../../../components/cv/missing-letters-note.tsx'
+import type { Posted } from '../../../components/forms/receive-form.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Mail } from '../../../ui/icons-inside.tsx'
@@ -35,12 +36,17 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ context, params, request }: Route.ClientLoaderArgs) =>
   loadCv(send, context.get(actorContext), params.id, busquedaOf(request))
 
-/** Preselección and nota without scripts: saves them and redirects to the page of the button. */
+/** Preselección and nota without scripts: saves them and redirects to the page of the button; a nota that is refused stays. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
+  const nota = form.get('nota')
   const answer = await sendForm(context.get(visitContext).send, params, form)
+  if (!answer.ok && typeof nota === 'string') {
+    const posted: Posted = { failure: answer, written: { nota } }
+    return data(posted, { status: answer.status || 503 })
+  }
   if (!answer.ok) throw data(null, { status: answer.status })
-  const home = paths.empresa.talentoCv(params.id)
+  const home = paths.empresa.talentoCv(params.id, busquedaOf(request))
   return redirect(pageOfForm({ request, form, pages: /^\/talento(?:$|-cv\/)/, home }), 303)
 }
 
@@ -53,6 +59,7 @@ function sendForm(send: Send, params: { id: string }, form: FormData) {
 /** The CV of a talento, for an empresa (F114). */
 export default function TalentoCv({
   loaderData: { account, answer, missing, place },
+  actionData: posted,
   params,
 }: Route.ComponentProps) {
   const busqueda = readBusqueda(useSearchParams()[0])
@@ -70,7 +77,7 @@ export default function TalentoCv({
       <LoadedPart answer={answer} title="CV" retry={here}>
         {(cv) => (
           <>
-            <WholeCv key={cv.id_alumna} account={account} talento={cv} missing={missing} volver={here} />
+            <WholeCv key={cv.id_alumna} {...{ account, missing, posted }} talento={cv} volver={here} />
             {place && <Vecinas place={place} busqueda={busqueda} />}
           </>
         )}
@@ -79,10 +86,17 @@ export default function TalentoCv({
   )
 }
 
-type WholeCvProps = { account: string; talento: Talento; missing: readonly string[]; volver: string }
+type WholeCvProps = {
+  account: string
+  talento: Talento
+  missing: readonly string[]
+  /** The nota that was sent without scripts and refused. */
+  posted: Posted | undefined
+  volver: string
+}
 
 /** A CV with the actions of an empresa: write to the alumna, download it, add it to the preselección, write a nota. */
-function WholeCv({ account, talento, missing, volver }: WholeCvProps) {
+function WholeCv({ account, talento, missing, posted, volver }: WholeCvProps) {
   const { preseleccion, toggle, noteSaved } = usePreseleccion(talento)
   const { id_alumna: id, nombre, apellidos } = talento
   return (
@@ -102,6 +116,7 @@ function WholeCv({ account, talento, missing, volver }: WholeCvProps) {
               id={id}
               nombre={`${nombre} ${apellidos}`}
               nota={preseleccion.nota}
+              posted={posted}
               onSaved={noteSaved}
             />
           ) : (
