@@ -110,6 +110,17 @@ describe('sitio-27 a page that is refused before it is drawn', () => {
     expect([status, text.includes('Vuelve atrás'), text.includes('<a ')]).toEqual([503, true, false])
   })
 
+  it('says of a form that is too large, or comes from another site, why it is refused', async () => {
+    const large = await postForm({ payload: `mensaje=${'a'.repeat(33 * 1024)}` })
+    expect([large.status, large.text.includes('<p>Lo que envías es demasiado grande.</p>')]).toEqual([
+      413,
+      true,
+    ])
+    const strange = await postForm({ headers: { origin: 'null' } })
+    expect([strange.status, strange.text.includes('No tienes permiso para hacer esto.')]).toEqual([403, true])
+    expect(drawn).toEqual([])
+  })
+
   it('answers other clients in JSON', async () => {
     const { status, refusal } = await app.visitor().get('/empresa', { headers: { accept: '*/*' } })
     expect([status, refusal.errorCode]).toEqual([503, 'unavailable'])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppError } from '../../errors.ts'
 import { html } from '../../mail/html.ts'
 import { logFailure, refusalHead, toAppError } from '../errors.ts'
 import { isClientGone } from '../load/client-gone.ts'
@@ -39,14 +40,21 @@ ${wasSent ? html`<p>Vuelve atrás en tu navegador: lo que has escrito sigue all�
 </html>
 `.html
 
+/** Of another site, too large a form, too many tries, or the server itself; pages of ours draw the others. */
+const hasPage = (status: number): boolean => status === 403 || status === 413 || status >= 429
+
+/** The text of a refusal for a form, which holds no picture. */
+const textOf = (refusal: AppError, contactEmail: string): string =>
+  refusal.code === 'tooLarge' ? 'Lo que envías es demasiado grande.' : refusal.body(contactEmail).errorMessage
+
 /** Answers a browser with a page to read when a page is refused or fails before it is drawn (sitio-27); anything else as the calls do. */
 export function refusedPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error)
   const isRead = request.headers.accept?.includes('text/html') ?? false
-  if (!isRead || refusal.statusCode < 429 || isClientGone(error, request)) throw error
+  if (!isRead || !hasPage(refusal.statusCode) || isClientGone(error, request)) throw error
   logFailure(request, error, refusal)
   return refusalHead(reply, refusal)
     .header('content-security-policy', POLICY)
     .type('text/html; charset=utf-8')
-    .send(draw(refusal.body(request.server.contactEmail).errorMessage, request.method === 'POST'))
+    .send(draw(textOf(refusal, request.server.contactEmail), request.method === 'POST'))
 }
