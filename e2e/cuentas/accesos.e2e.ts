@@ -39,6 +39,23 @@ test.describe('the entrances', () => {
     })
   }
 
+  test('sesiones-12 a browser that keeps no cookies says so, and is not asked for the password again', async ({
+    page,
+    context,
+  }) => {
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+    const posts = watchLogins(page)
+    await openReady(page, '/alumna/login')
+    await page.getByLabel('Email').fill(PEOPLE.ana.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill('Una-Cosa-9')
+    await acceder(page).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Tu navegador no guarda cookies y sin ellas no puedes entrar.',
+    )
+    expect(posts).toHaveLength(0)
+  })
+
   test('sesiones-10 an address in the field of the CIF gets a hint', async ({ page }) => {
     await openReady(page, '/empresa/login')
     const cif = page.getByLabel('CIF', { exact: true })

@@ -34,6 +34,9 @@ type LoginFormProps<Values extends Login> = {
 
 /** The code of the error of a form without a token. */
 const NO_TOKEN = 'sinToken'
+/** Without cookies the right password would lead back to an empty login. */
+const NO_COOKIES = 'sinCookies'
+const NO_COOKIES_TEXT = 'Tu navegador no guarda cookies y sin ellas no puedes entrar.'
 
 const SECONDS_OF_HOUR = 3_600
 const WAY_OUT = 'Si eliges otra contraseña con «He olvidado mi contraseña», entrarás sin esperar.'
@@ -53,8 +56,9 @@ export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
     schema,
     names: [who.name, 'password'],
     ...(filled && { initial: { [who.name]: filled } as Partial<Values> }),
-    texts: { ...texts, ...(withoutToken && { [NO_TOKEN]: withoutToken }) },
+    texts: { ...texts, [NO_COOKIES]: NO_COOKIES_TEXT, ...(withoutToken && { [NO_TOKEN]: withoutToken }) },
     send: async (values) => {
+      if (!navigator.cookieEnabled) return refusal({ errorCode: NO_COOKIES })
       const token = await take()
       if (token.state === 'missing' && withoutToken) return refusal({ errorCode: NO_TOKEN })
       const answer = await send(withToken(values, token))
