@@ -126,32 +126,6 @@ test.describe('before the scripts are there', () => {
     expect((await perfil(page)).frase_definitoria).toBe('Con prisa')
   })
 
-  test.describe('on a page that an extension has changed', () => {
-    // React says that the page is another one, and draws it again.
-    test.use({ expectedErrors: [/#418/] })
-
-    test('sitio-30 text and focus stay, and the answered banner is gone', async ({ page }) => {
-      await page.addInitScript(() =>
-        addEventListener('DOMContentLoaded', () => {
-          for (const input of document.querySelectorAll('input')) input.after(document.createElement('div'))
-          document.body.prepend(document.createElement('div'))
-        }),
-      )
-      const untilReady = await openAsleep(page, '/contacto')
-      await page.getByRole('button', { name: 'Rechazar' }).click()
-      await page.getByRole('checkbox').check()
-      await page.getByLabel('Instituto').selectOption('Otros')
-      await page.getByLabel('Mensaje').fill('Hola a todas')
-      await untilReady()
-      await expect(page.getByLabel('Mensaje')).toHaveValue('Hola a todas')
-      await expect(page.getByLabel('Mensaje')).toHaveAccessibleDescription(/^12\/500/)
-      await expect(page.getByLabel('Mensaje')).toBeFocused()
-      await expect(page.getByLabel('Instituto')).toHaveValue('Otros')
-      await expect(page.getByRole('checkbox')).toBeChecked()
-      await expect(page.getByRole('region', { name: 'Cookies', exact: true })).toBeHidden()
-    })
-  })
-
   test.describe('and when they never come', () => {
     test.use({ expectedErrors: [/ERR_FAILED|400/] })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAlumna, putCv } from '../support/new-alumna.ts'
-import { openReady } from '../support/open-ready.ts'
+import { openReady, untilReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -68,4 +68,37 @@ test('sitio-30 on a translated page the suggestion of an address is accepted', a
   await page.getByRole('button', { name: 'eva@gmail.com' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('eva@gmail.com')
   await expectNoError(page)
+})
+
+test.describe('on a page that an extension has changed', () => {
+  // React says that the page is another one, and draws it again.
+  test.use({ cookiesRefused: false, emptyCache: true, expectedErrors: [/#418/] })
+
+  test('sitio-30 text and focus stay, and the answered banner is gone', async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        for (const input of document.querySelectorAll('input')) input.after(document.createElement('div'))
+        document.body.prepend(document.createElement('div'))
+      }),
+    )
+    const held = Promise.withResolvers<void>()
+    // Every script but the small one that keeps the first press.
+    await page.route(/\/assets\/(?!boot-)[^/]+\.js$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/contacto', { waitUntil: 'domcontentloaded' })
+    await page.getByRole('button', { name: 'Rechazar' }).click()
+    await page.getByRole('checkbox').check()
+    await page.getByLabel('Instituto').selectOption('Otros')
+    await page.getByLabel('Mensaje').fill('Hola a todas')
+    held.resolve()
+    await untilReady(page)
+    await expect(page.getByLabel('Mensaje')).toHaveValue('Hola a todas')
+    await expect(page.getByLabel('Mensaje')).toHaveAccessibleDescription(/^12\/500/)
+    await expect(page.getByLabel('Mensaje')).toBeFocused()
+    await expect(page.getByLabel('Instituto')).toHaveValue('Otros')
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    await expect(page.getByRole('region', { name: 'Cookies', exact: true })).toBeHidden()
+  })
 })

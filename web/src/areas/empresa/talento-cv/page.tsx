@@ -13,7 +13,6 @@ import { pageOfForm } from '../../../components/cuenta/return-path.ts'
 import { Cv, CvBackLink, CvDownload } from '../../../components/cv/cv.tsx'
 import { MissingLettersNote } from '../../../components/cv/missing-letters-note.tsx'
 import type { Posted } from '../../../components/forms/receive-form.ts'
-import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Mail } from '../../../ui/icons-inside.tsx'
 import { LoadedPart } from '../../../ui/loaded-part.tsx'
@@ -46,7 +45,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return data(posted, { status: answer.status || 503 })
   }
   if (!answer.ok) throw data(null, { status: answer.status })
-  const home = paths.empresa.talentoCv(params.id, busquedaOf(request))
+  const home = talentoCvPath(params.id, busquedaOf(request))
   return redirect(pageOfForm({ request, form, pages: /^\/talento(?:$|-cv\/)/, home }), 303)
 }
 
