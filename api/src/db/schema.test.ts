@@ -29,7 +29,7 @@ describe('api/db/schema.sql', () => {
     expect(rows).toEqual(rows.map(({ relname }) => ({ relname, reloptions: ['gin_pending_list_limit=512'] })))
   })
 
-  it('clears the tables of long lists after a fiftieth has changed, not a fifth: their first pages read past what is dead', async () => {
+  it('clears the tables of long lists after a fiftieth has changed, not a fifth: their first pages read past dead rows', async () => {
     const { rows } = await database.pool.query(
       `select relname from pg_class where 'autovacuum_vacuum_scale_factor=0.02' = any (reloptions) order by 1`,
     )
