@@ -62,7 +62,11 @@ for (const javaScriptEnabled of [true, false]) {
         const first = await logInByPhone()
         await page.goto(path)
         await expect(page.getByText('La que estás usando ahora')).toHaveCount(1)
-        await phone(page).getByRole('button', { name: 'Cerrar esta sesión de Safari en iPhone' }).click()
+        const close = phone(page).getByRole('button')
+        await expect(close).toHaveAccessibleName(
+          /^Cerrar esta sesión de Safari en iPhone, abierta el \d+\/\d+\/\d+ a las \d+:\d+$/,
+        )
+        await close.click()
         await expect(page.getByText('La sesión está cerrada.')).toBeVisible()
         await expect(phone(page)).toHaveCount(0)
         expect(await statusOf(first.request)).toBe(401)

@@ -23,6 +23,8 @@ test('oferta-nueva-2 two tabs write two ofertas, which survive a reload and wait
   page,
   context,
 }) => {
+  await openReady(page, '/empresa')
+  await expect(waiting(page)).toHaveCount(0)
   await write(page, 'La primera')
   const other = await context.newPage()
   await openReady(other, '/empresa/oferta')

@@ -46,6 +46,14 @@ test.describe('sitio-12 with forced colours', () => {
     await expectOneApart(states, chosen, 'border-bottom-color')
   })
 
+  test('a drop-down has the arrow of the system', async ({ page, context }) => {
+    await logInAs(context, 'ana')
+    await openReady(page, '/ofertas')
+    expect(new Set(await looks(page.getByRole('main').locator('select'), 'appearance'))).toEqual(
+      new Set(['auto']),
+    )
+  })
+
   test('the open row, ticks, dialogs and the focus stand out', async ({ page, context }) => {
     await logInAs(context, 'carmen')
     await openReady(page, '/admin/empresas')

@@ -87,7 +87,12 @@ test.describe('pages of the law', () => {
       'Procedimiento de reclamación',
       'Lo que hace más fácil usar Alumbra',
     ])
-    for (const text of ['parcialmente conforme', 'autoevaluación', 'veinte días hábiles'])
+    for (const text of [
+      'parcialmente conforme',
+      'autoevaluación',
+      'veinte días hábiles',
+      'con «Reclamación de accesibilidad» en el tema',
+    ])
       await expect(page.getByRole('main')).toContainText(text)
   })
 })

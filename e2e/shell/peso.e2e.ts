@@ -21,7 +21,6 @@ const BUDGETS: readonly Budget[] = [
   { paths: [PAGES.inicio, PAGES.referentes, UNA_REFERENTE], files: 6, kB: 110 },
   {
     paths: [
-      PAGES.registro,
       PAGES.contacto,
       PAGES.alumna.login,
       PAGES.empresa.login,
@@ -33,7 +32,7 @@ const BUDGETS: readonly Budget[] = [
     kB: 120,
   },
   // With the second step of its login.
-  { paths: [PAGES.admin.login], files: 9, kB: 121 },
+  { paths: [PAGES.admin.login, PAGES.registro], files: 9, kB: 121 },
   // With the question about what somebody else saved meanwhile, which every form behind a login asks.
   { paths: [PAGES.alumna.perfil, PAGES.alumna.ofertas], person: 'ana', files: 13, kB: 162 },
   { paths: [PAGES.empresa.perfil, PAGES.empresa.talento], person: 'berta', files: 13, kB: 157 },
@@ -88,8 +87,8 @@ for (const { paths, person, files, kB } of BUDGETS) {
   }
 }
 
-test('the scripts of a page where a new password is chosen keep to 120 kB', async ({ page, baseURL }) => {
-  await weigh(page, await resetLink('alumna', baseURL), { files: 9, kB: 120 })
+test('the scripts of a page where a new password is chosen keep to 121 kB', async ({ page, baseURL }) => {
+  await weigh(page, await resetLink('alumna', baseURL), { files: 9, kB: 121 })
 })
 
 test('a link without its code fetches in 3 kB more why it cannot be used', async ({ page }) => {

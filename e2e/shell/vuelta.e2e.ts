@@ -41,6 +41,7 @@ for (const [path, person] of LISTS) {
   })
 }
 
+// The pages of referentes and posters are loaded.
 for (const [path, person] of LISTS.filter(([, person]) => person)) {
   test(`sitio-28 what a link of ${path} opens has the focus on its title`, async ({ page, context }) => {
     if (person) await logInAs(context, person)
@@ -55,6 +56,53 @@ for (const [path, person] of LISTS.filter(([, person]) => person)) {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 }
+
+test('sitio-12 the current page of the menu is underlined in the colour of the text', async ({ page }) => {
+  await openReady(page, '/referentes')
+  const here = page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Busco inspiración' })
+  const [line, text] = await here.evaluate((element) => {
+    const { textDecorationColor, color } = getComputedStyle(element)
+    return [textDecorationColor, color]
+  })
+  expect(line).toBe(text)
+})
+
+for (const [path, name, opened] of [
+  ['/alumna/login', 'He olvidado mi contraseña', '/alumna/recuperar'],
+  ['/', 'Busca a tu referente', '/referentes'],
+] as const)
+  test(`sitio-28 «${name}» of ${path} opens a page with the focus on its title`, async ({ page }) => {
+    await openReady(page, path)
+    await page.getByRole('link', { name }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(opened)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+for (const [path, person, name, title] of [
+  ['/referentes', undefined, 'Contacto', /Contacto/],
+  ['/ofertas', 'ana', 'Perfil', /Alumbra$/],
+  ['/admin/empresas', 'carmen', 'Alumnas', /Alumnas|alumna/],
+] as const)
+  test(`sitio-28 a link of the menu of ${path} keeps the focus, and the title is said`, async ({
+    page,
+    context,
+  }) => {
+    if (person) await logInAs(context, person)
+    await openReady(page, path)
+    const link = page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(path)
+    const voice = page.locator('body > [aria-live]')
+    await expect(voice).toHaveText(title)
+    expect(await voice.textContent()).toBe(await page.title())
+    await expect(link).toBeFocused()
+    await page.goBack()
+    await expect(voice).toHaveText('')
+  })
 
 for (const [path, person] of [
   ['/referentes', undefined],

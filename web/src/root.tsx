@@ -11,6 +11,7 @@ import type { Route } from './+types/root'
 import { sessionOf } from './components/cuenta/session.ts'
 import { useFetchAhead } from './components/site/fetch-ahead.ts'
 import { MissingScripts } from './components/site/missing-scripts.tsx'
+import { PageVoice } from './components/site/page-voice.tsx'
 import { replayEarlyInput, restoreEarlyInput } from './early-input.ts'
 import { BootScript, PageLinks, PageScripts, useIsTextPage } from './page-scripts.tsx'
 import { Problem } from './ui/problem.tsx'
@@ -100,7 +101,12 @@ function useTakeOver() {
 export default function Root() {
   useTakeOver()
   useFetchAhead(useVisit()?.loggedIn != null)
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <PageVoice />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

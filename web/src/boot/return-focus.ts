@@ -34,7 +34,7 @@ function focusNoted() {
   const over = new AbortController()
   const tryNow = () => {
     const link = linksTo(noted.href)[noted.nth]
-    if (!link || document.activeElement !== document.body) return
+    if (!link || !isFree(document.activeElement)) return
     // A ring that nobody asked for would be a surprise.
     link.focus({ preventScroll: true, focusVisible: noted.byKeyboard } as FocusOptions)
     over.abort()
@@ -48,3 +48,6 @@ function focusNoted() {
   changes.observe(document, { childList: true, subtree: true })
   tryNow()
 }
+
+/** Nobody has moved the focus: the start of a list has it since its page was turned (ui/after-turn.ts). */
+const isFree = (focused: Element | null) => focused?.matches('body, [data-list-start]')

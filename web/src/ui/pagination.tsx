@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Link, useNavigationType } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { noteTurn, useAfterTurn } from './after-turn.ts'
 import { buttonClass } from './button.ts'
 import { ArrowLeft, ArrowRight } from './icons.tsx'
 
@@ -8,53 +9,46 @@ type PaginationProps = {
   pagina: number
   totalPages: number
   text: string
+  /** The list says the position in a status of its own. */
+  silent?: boolean
   pathTo: (pagina: number) => string
   /** Where the page scrolls to after a page change, in pixels from the top (F031). */
   scrollTo?: number
 }
 
 /** Links to the previous and next page, and the position between them. */
-export function Pagination({ label, pagina, totalPages, text, pathTo, scrollTo = 400 }: PaginationProps) {
-  const onFollow = useScrollOnChange(pagina, scrollTo)
+export function Pagination(props: PaginationProps) {
+  const { label, pagina, totalPages, text, silent, pathTo, scrollTo = 400 } = props
+  useAfterTurn(scrollTo)
   return (
     <nav aria-label={label} className="pages">
-      <Step onFollow={onFollow} to={pagina > 1 ? pathTo(Math.min(pagina - 1, totalPages)) : null}>
+      <Step to={pagina > 1 ? pathTo(Math.min(pagina - 1, totalPages)) : null}>
         <ArrowLeft /> Anterior
       </Step>
-      <p aria-live="polite">{text}</p>
-      <Step onFollow={onFollow} to={pagina < totalPages ? pathTo(pagina + 1) : null}>
+      <p aria-live={silent ? undefined : 'polite'}>{text}</p>
+      <Step to={pagina < totalPages ? pathTo(pagina + 1) : null}>
         Siguiente <ArrowRight />
       </Step>
     </nav>
   )
 }
 
-type StepProps = { to: string | null; onFollow: () => void; children: ReactNode }
+type StepProps = { to: string | null; children: ReactNode }
 
-const Step = ({ to, onFollow, children }: StepProps) =>
+const Step = ({ to, children }: StepProps) =>
   to === null ? (
     // biome-ignore lint/a11y/useValidAnchor: a disabled link has no address.
     <a role="link" aria-disabled="true" className={`${buttonClass('secondary')} pointer-events-none`}>
       {children}
     </a>
   ) : (
-    <Link to={to} preventScrollReset viewTransition className={buttonClass('secondary')} onClick={onFollow}>
+    <Link
+      to={to}
+      preventScrollReset
+      viewTransition
+      className={buttonClass('secondary')}
+      onClick={noteTurn(to)}
+    >
       {children}
     </Link>
   )
-
-/** Scrolls when its own link changes the page; the way back, and a filter that leads to the first page, keep the scroll position. */
-function useScrollOnChange(pagina: number, scrollTo: number) {
-  const before = useRef(pagina)
-  const followed = useRef(false)
-  const byLink = useNavigationType() !== 'POP'
-  useLayoutEffect(() => {
-    if (before.current === pagina) return
-    before.current = pagina
-    if (byLink && followed.current) window.scrollTo(0, scrollTo)
-    followed.current = false
-  }, [pagina, byLink, scrollTo])
-  return () => {
-    followed.current = true
-  }
-}

@@ -5,7 +5,6 @@ import { AskBeforeLogout } from '../../components/cuenta/ask-before-logout.tsx'
 import { guardInBrowser, guardOnServer } from '../../components/cuenta/guard.ts'
 import { forgetSendings } from '../../components/drafts/sending-notes.ts'
 import { SkipLink } from '../../components/site/skip-link.tsx'
-import { useTitleFocus } from '../../components/site/use-title-focus.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { visitContext } from '../../visit.ts'
@@ -27,7 +26,6 @@ export type AdminContext = { pendientes: number | null }
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const waiting = useWaiting(loaderData)
   const { pathname } = useLocation()
-  useTitleFocus()
   useEffect(() => {
     forgetSendings(pathname)
     // On the way out of the back office.

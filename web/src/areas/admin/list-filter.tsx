@@ -67,7 +67,7 @@ export function ListFilter({ section, state, closing }: ListFilterProps) {
           </FilterSheet>
         </form>
       </search>
-      <div className="pb-4 sm:hidden">
+      <div className="pb-4 sm:hidden print:block">
         <FilterChips
           chips={chips}
           withoutAll={addressOf(section, { ...first, search: '', filter: '', also: {} })}

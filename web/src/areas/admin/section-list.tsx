@@ -6,6 +6,7 @@ import { PastTheEnd } from '../../ui/past-the-end.tsx'
 import { totalText } from '../../ui/total-text.ts'
 import { BulkList } from './bulk/bulk-list.tsx'
 import { ListFilter } from './list-filter.tsx'
+import { ListStatus } from './list-status.tsx'
 import type { LoadedSection } from './load-section.ts'
 import { OfficeFailure } from './office-part.tsx'
 import type { Section } from './section.ts'
@@ -51,6 +52,7 @@ export function SectionList<Row, Detail>({
             closing={list.ok ? `Ver ${countText(section, list)}` : 'Ver la lista'}
           />
           {notice}
+          <ListStatus>{statusText(section, list, pagina)}</ListStatus>
           {section.bulk ? (
             <BulkList
               bulk={section.bulk}
@@ -69,7 +71,8 @@ export function SectionList<Row, Detail>({
                 label={`Páginas de ${section.counted[1]}`}
                 pagina={pagina}
                 totalPages={list.totalPages}
-                text={`${pagina}/${list.totalPages} (${countText(section, list)})`}
+                text={statusText(section, list, pagina)}
+                silent
                 pathTo={(pagina) => to({ pagina })}
                 scrollTo={0}
               />
@@ -87,6 +90,17 @@ export function SectionList<Row, Detail>({
 /** How many rows the list has, in words. */
 const countText = ({ counted }: Pick<Section<never>, 'counted'>, list: { total: number; hayMas?: boolean }) =>
   `${totalText(list)} ${counted[list.total === 1 ? 0 : 1]}`
+
+/** Where a page of the list stands in it; the number alone where it has no rows. */
+function statusText<Row, Detail>(
+  section: Section<Row, Detail>,
+  list: LoadedSection<Row, Detail>['list'],
+  pagina: number,
+): string {
+  if (!list.ok) return ''
+  const count = countText(section, list)
+  return list.rows.length > 0 ? `${pagina}/${list.totalPages} (${count})` : count
+}
 
 /** What stands where a list has no rows, or could not be loaded; null where its rows stand. */
 function inPlaceOfRows<Row, Detail>(

@@ -19,7 +19,7 @@ type SectionTableProps<Row> = {
 /** A page of a list: each row is a link, arrow keys move between rows. On phones each row is a card. */
 export const SectionTable = <Row,>({ section, rows, openId, pathTo, ticks }: SectionTableProps<Row>) => (
   <div className="table-frame">
-    <table className="table">
+    <table data-list-start className="table">
       <caption className="sr-only">{SECTIONS[section.name]}</caption>
       <thead>
         <tr>

@@ -2,7 +2,6 @@ import { Outlet } from 'react-router'
 import { AskBeforeLogout } from '../../components/cuenta/ask-before-logout.tsx'
 import { guardInBrowser, guardOnServer } from '../../components/cuenta/guard.ts'
 import { useRememberPage } from '../../components/cuenta/pages-seen.ts'
-import { useTitleFocus } from '../../components/site/use-title-focus.ts'
 import { Toasts } from '../../ui/toast.tsx'
 import type { Route } from './+types/layout'
 
@@ -12,7 +11,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowse
 /** The pages of an empresa, with header and footer. */
 export default function EmpresaLayout() {
   useRememberPage()
-  useTitleFocus()
   return (
     <>
       <Outlet />

@@ -22,11 +22,11 @@ export function FilterChips({ chips, withoutAll, count }: FilterChipsProps) {
   return (
     <div
       ref={row}
-      className={`flex flex-wrap items-center gap-2 pt-3 sm:pt-5 print:hidden ${chips.length > 0 ? '' : 'sm:hidden'}`}
+      className={`flex flex-wrap items-center gap-2 pt-3 sm:pt-5 ${chips.length > 0 ? '' : 'sm:hidden'}`}
     >
       <FilterButton count={count} />
       {chips.length > 0 && (
-        <ul aria-label="Filtros puestos" className="contents">
+        <ul aria-label="Filtros puestos" className="filters-on contents">
           {chips.map(({ text, without }, i) => (
             <li key={text} className="min-w-0">
               <Link

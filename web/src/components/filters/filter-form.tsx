@@ -23,7 +23,7 @@ type FilterFormProps = {
  * stand in a sheet of their own, which opens by the button beside the chips.
  */
 export const FilterForm = ({ label, wordsLabel, address, addressOf, closing, children }: FilterFormProps) => (
-  <search className="print:hidden">
+  <search>
     <form
       {...useFilters(address, addressOf)}
       className="gap-x-6 gap-y-5 md:grid md:grid-cols-4"

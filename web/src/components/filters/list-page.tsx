@@ -75,7 +75,7 @@ export function ListPage<List extends { total: number }, Filters>(props: ListPag
               <div
                 className={`flex flex-wrap items-center justify-between gap-x-6 pt-2 ${order ? 'sm:h-12 sm:justify-self-end sm:self-start sm:mt-6 sm:pt-0' : 'sm:pt-5'}`}
               >
-                <p role="status" className="font-semibold">
+                <p role="status" data-list-start className="font-semibold">
                   {answer ? lista && count(lista) : loading}
                 </p>
                 {lista && lista.total > 0 && tools?.(lista)}

@@ -32,6 +32,7 @@ export default function Accesos({ loaderData: { answer, at } }: Route.ComponentP
       answer={answer}
       filter={() => <AccesosFilter at={filtro} />}
       entriesOf={({ accesos }) => accesos}
+      counted={['entrada', 'entradas']}
       csv={callRequest(adminExportAccesos, { query: filtro }).url}
       empty={{ filtered: 'Prueba con otras fechas u otra cuenta.', whole: 'Aquí saldrá cada entrada.' }}
     >

@@ -39,6 +39,7 @@ export default function Actividad({ loaderData: { answer, at } }: Route.Componen
         at.lote ? <OneAction /> : <ActividadFilter at={at} administradores={administradores} />
       }
       entriesOf={({ apuntes }) => apuntes}
+      counted={['apunte', 'apuntes']}
       csv={callRequest(adminExportActividad, { query: filtro }).url}
       empty={{
         filtered: 'Prueba con otras fechas, otra sección u otra persona.',

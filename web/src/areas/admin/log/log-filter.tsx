@@ -66,7 +66,7 @@ export function LogFilter<At extends { desde: string; hasta: string }>(props: Lo
           </button>
         </FilterSheet>
       </Form>
-      <div className="pb-4 sm:hidden">
+      <div className="pb-4 sm:hidden print:block">
         <FilterChips chips={chips} withoutAll={pathTo({})} count={chips.length} />
       </div>
     </search>

@@ -10,7 +10,11 @@ export const LogList = <Entry extends { id: string; fecha: string }>({
 }: LogListProps<Entry>) =>
   [...Map.groupBy(entries, ({ fecha }) => longDay(fecha))].map(([day, ofDay]) => (
     <section key={day} aria-labelledby={`dia-${ofDay[0]?.id}`} className="mb-8">
-      <h2 id={`dia-${ofDay[0]?.id}`} className="mb-2 text-l font-bold tabular-nums first-letter:uppercase">
+      <h2
+        id={`dia-${ofDay[0]?.id}`}
+        data-list-start
+        className="mb-2 text-l font-bold tabular-nums first-letter:uppercase"
+      >
         {day}
       </h2>
       <ol className="border-t-2 border-ink">

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Loaded } from '../../../api/loaded.ts'
 import { FileLink } from '../../../components/cuenta/file-link.tsx'
-import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingPart } from '../../../ui/loading-veil.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ListStatus } from '../list-status.tsx'
 import { OfficePart } from '../office-part.tsx'
 import { LogList } from './log-list.tsx'
+import { LogPages } from './log-pages.tsx'
+
+const NOTHING = 'No hay nada apuntado'
 
 /** A list of what happened is read backwards: each page begins after the last entry of the one before. */
 type Paged = { siguiente: string | null }
@@ -22,6 +24,8 @@ type LogPageProps<At, Found extends Paged, Entry> = {
   answer: Loaded<Found>
   filter: (found: Found) => ReactNode
   entriesOf: (found: Found) => readonly Entry[]
+  /** What one entry is called, and several. */
+  counted: readonly [one: string, many: string]
   /** The address of a file with all that the filters find. */
   csv: string
   /** What to do where the filters find nothing, and what will be here where nothing has happened. */
@@ -33,11 +37,12 @@ type LogPageProps<At, Found extends Paged, Entry> = {
 export function LogPage<At extends { antes: string }, Found extends Paged, Entry extends LogEntry>(
   props: LogPageProps<At, Found, Entry>,
 ) {
-  const { title, intro, at, pathTo, answer } = props
+  const { title, intro, at, pathTo, answer, entriesOf, counted } = props
   return (
     <Page layout="office" title={title} inParts>
       <PageHeader title={title} dense intro={intro} />
       <LoadingPart className="max-w-[1000px]">
+        <ListStatus>{answer.ok ? countText(entriesOf(answer.data).length, counted) : ''}</ListStatus>
         <OfficePart answer={answer} retry={pathTo(at)}>
           {(found) => <Entries {...props} found={found} />}
         </OfficePart>
@@ -45,6 +50,9 @@ export function LogPage<At extends { antes: string }, Found extends Paged, Entry
     </Page>
   )
 }
+
+const countText = (count: number, [one, many]: readonly [string, string]) =>
+  count === 0 ? NOTHING : `${count} ${count === 1 ? one : many}`
 
 type LogEntry = { id: string; fecha: string }
 
@@ -65,23 +73,14 @@ function Entries<At extends { antes: string }, Found extends Paged, Entry extend
     <>
       {filter(found)}
       {entries.length === 0 && (
-        <EmptyState title="No hay nada apuntado" all={filtered ? pathTo() : undefined}>
+        <EmptyState title={NOTHING} all={filtered ? pathTo() : undefined}>
           <p>{filtered ? empty.filtered : empty.whole}</p>
         </EmptyState>
       )}
       <LogList entries={entries}>{children}</LogList>
       <div className="mt-8 flex flex-wrap gap-3">
         {entries.length > 0 && <FileLink rol="admin" href={csv} />}
-        {at.antes && (
-          <Link to={pathTo(first)} className={buttonClass('secondary')}>
-            Volver a lo último
-          </Link>
-        )}
-        {found.siguiente && (
-          <Link to={pathTo({ ...at, antes: found.siguiente })} className={buttonClass('secondary')}>
-            Ver lo anterior
-          </Link>
-        )}
+        <LogPages antes={at.antes} siguiente={found.siguiente} pathTo={(antes) => pathTo({ ...at, antes })} />
       </div>
     </>
   )

@@ -49,15 +49,17 @@ export function RowList<N extends ListName>(props: RowListProps<N>) {
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
       <p className="mt-0.5 text-s text-quiet">{help}</p>
-      <ol className="mt-3 space-y-5">
-        {rows.map((row, i) => (
-          <li key={row}>
-            <Row title={`${noun} ${i + 1}`} onRemove={() => onRemove(i)}>
-              {children(`${name}.${i}`)}
-            </Row>
-          </li>
-        ))}
-      </ol>
+      {rows.length > 0 && (
+        <ol className="mt-3 space-y-5">
+          {rows.map((row, i) => (
+            <li key={row}>
+              <Row title={`${noun} ${i + 1}`} onRemove={() => onRemove(i)}>
+                {children(`${name}.${i}`)}
+              </Row>
+            </li>
+          ))}
+        </ol>
+      )}
       {removed && rows.length < max && (
         <div className="mt-5">
           <RemovedEntry list={name} title={`${noun} ${removed.at + 1}`} onUndo={() => onUndo(removed)} />

@@ -56,7 +56,10 @@ const SesionRow = ({ id, dispositivo, abierta, usada, esta, path }: SesionAbiert
           <input type="hidden" name="sesion" value={id} />
           <button type="submit" className={buttonClass('secondary')}>
             Cerrar esta sesión
-            <span className="sr-only">{` de ${name}`}</span>
+            <span className="sr-only">
+              {` de ${name}, abierta el `}
+              <When at={abierta} />
+            </span>
           </button>
         </form>
       )}

@@ -30,16 +30,18 @@ export function OfertaDrafts({ account }: { account: string }) {
     <>
       <section
         ref={room}
-        aria-label="Ofertas a medias"
+        aria-label={borradores.length > 0 ? 'Ofertas a medias' : undefined}
         data-borradores={startOf(account)}
         suppressHydrationWarning
         className="mb-[calc(min(var(--n,0),1)*1.25rem)] min-h-[calc(var(--n,0)*4.75rem)] sm:min-h-[calc(var(--n,0)*2.75rem)]"
       >
-        <ul>
-          {borradores.map((one) => (
-            <Borrador key={one.owner} borrador={one} onDiscard={() => discard(one)} />
-          ))}
-        </ul>
+        {borradores.length > 0 && (
+          <ul>
+            {borradores.map((one) => (
+              <Borrador key={one.owner} borrador={one} onDiscard={() => discard(one)} />
+            ))}
+          </ul>
+        )}
       </section>
       <InlineScript text={KEEP_ROOM} />
     </>

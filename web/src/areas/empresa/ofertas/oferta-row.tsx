@@ -17,10 +17,10 @@ type OfertaRowProps = { oferta: Oferta; onDelete: () => void; onRenovada: (ofert
 export const OfertaRow = ({ oferta, onDelete, onRenovada }: OfertaRowProps) => (
   <li className="relative grid items-start gap-x-10 gap-y-3 border-t border-hairline py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:py-5 lg:grid-cols-[minmax(0,1fr)_13rem_auto]">
     <div className="min-w-0">
-      <h3 className="-m-1 line-clamp-3 p-1 text-l [overflow-wrap:anywhere]">
+      <h3 className="text-l [overflow-wrap:anywhere]">
         <StretchedLink to={paths.empresa.oferta(oferta.id)}>{oferta.puesto}</StretchedLink>
       </h3>
-      <p className="mt-1 line-clamp-2 text-s text-quiet [overflow-wrap:anywhere]">
+      <p className="mt-1 text-s text-quiet [overflow-wrap:anywhere]">
         {[oferta.ubicacion, ...factsInLists(oferta)].filter(Boolean).join(' · ')}
       </p>
       {oferta.interes && <Interes {...oferta.interes} />}

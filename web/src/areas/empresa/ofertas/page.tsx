@@ -60,7 +60,7 @@ const Content = ({ account, perfil, lista, asked }: ContentProps) => (
     <PerfilCard perfil={perfil} />
     <section aria-labelledby="ofertas" className="border-t-2 border-ink pt-6">
       <OfertaDrafts account={account} />
-      <h2 id="ofertas" tabIndex={-1} className="mb-3 w-fit text-2xl">
+      <h2 id="ofertas" tabIndex={-1} data-list-start className="mb-3 w-fit text-2xl">
         Tus ofertas
       </h2>
       <LoadingPart>

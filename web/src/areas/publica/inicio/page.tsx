@@ -41,7 +41,7 @@ const NONE = { referentes: [], total: 0 }
 
 const Intro = () => (
   <div className="grid gap-x-12 gap-y-4 border-t-2 border-ink pb-12 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-    <h2 id="referentes" className="text-3xl">
+    <h2 id="referentes" data-list-start className="text-3xl">
       Mujeres que abren camino
     </h2>
     <p className="max-w-[40.3em] text-l text-quiet">

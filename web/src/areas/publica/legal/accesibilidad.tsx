@@ -75,7 +75,7 @@ const SECTIONS: readonly LegalSection[] = [
           1280 píxeles de ancho, y comprobaciones del uso con teclado y sin JavaScript que se repiten con cada
           versión. Todavía no se ha hecho una revisión por personas que usan lector de pantalla a diario.
         </p>
-        <p>Última revisión de la declaración: 21 de noviembre de 2026. Se revisa cada año.</p>
+        <p>Última revisión de la declaración: 27 de noviembre de 2026. Se revisa cada año.</p>
       </>
     ),
   },
@@ -118,6 +118,10 @@ const SECTIONS: readonly LegalSection[] = [
         <p>
           La reclamación se dirige a la administración educativa de la que depende el centro: la Comunidad de
           Madrid para I.E.S Villaverde y la Generalitat Valenciana para C.I.P.F.P Valle de Elda.
+        </p>
+        <p>
+          Si necesitas ayuda para presentarla, escríbenos por <ContactoLegal />, con «Reclamación de
+          accesibilidad» en el tema.
         </p>
       </>
     ),

@@ -61,7 +61,9 @@ export default function Referentes({ loaderData: { q, area, pagina, answer } }: 
             <SearchForm q={q} area={area} />
             {notice && <div className="pb-5">{notice}</div>}
             <div role="status">
-              <h2 className="pb-4 text-xl">{found}</h2>
+              <h2 data-list-start className="mb-4 w-fit text-xl">
+                {found}
+              </h2>
             </div>
             <LoadingPart>
               <ReferenteList

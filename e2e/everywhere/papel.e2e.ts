@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test'
+import { openReady } from '../support/open-ready.ts'
+import { logInAs } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ cookiesRefused: true })
+
+const print = (page: Page) => page.emulateMedia({ media: 'print' })
+
+const styleOf = (place: Locator, property: string) =>
+  place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+for (const path of ['/steam-alumna', '/steam-empresa'])
+  test(`sitio-33 ${path} prints the answers to its questions`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator('details > .prosa').first()).toBeHidden()
+    await print(page)
+    for (const answer of await page.locator('details > .prosa').all()) await expect(answer).toBeVisible()
+    await expect(page.locator('summary').first().getByText('+', { exact: true })).toBeHidden()
+  })
+
+test('sitio-33 a list of the back office prints its part and its filters, and nothing to press', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'carmen')
+  await openReady(page, '/admin/alumnas?buscar=a')
+  await print(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('navigation', { name: 'Páginas de alumnas' })).toHaveText(
+    /1\/\d+ \(\d+ alumnas\)/,
+  )
+  await expect(main.locator('.pages p')).toBeVisible()
+  await expect(main.getByRole('list', { name: 'Filtros puestos' })).toBeVisible()
+  await expect(main.getByText('«a»')).toBeVisible()
+  for (const gone of [main.getByRole('checkbox'), main.getByRole('combobox'), main.getByRole('searchbox')])
+    await expect(gone).toHaveCount(0)
+  await expect(main.getByRole('button')).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Exportar la lista (CSV)' })).toBeHidden()
+  expect(await styleOf(main.getByRole('row').nth(1), 'break-inside')).toBe('avoid')
+})
+
+test('sitio-33 the ofertas print their page and what they are filtered by', async ({ page, context }) => {
+  await logInAs(context, 'ana')
+  await openReady(page, '/ofertas?q=de')
+  await print(page)
+  await expect(page.getByText(/^1\/\d+ \(\d+ ofertas?\)$/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Filtros puestos' }).getByText('«de»')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Siguiente' })).toBeHidden()
+  await expect(page.getByText('Quitar filtros')).toBeHidden()
+  expect(await styleOf(page.getByRole('article').first(), 'break-inside')).toBe('avoid')
+})
+
+test('sitio-33 light text on a dark ground prints in ink, and the disc of a constellation with its ground', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await print(page)
+  const ink = await styleOf(page.locator('body'), 'color')
+  for (const text of await page.locator('main .on-night :is(h2, h3, p, a, span)').all())
+    expect(await styleOf(text, 'color')).toBe(ink)
+  expect(await styleOf(page.locator('.portrait-disc').first(), 'print-color-adjust')).toBe('exact')
+})

@@ -1,0 +1,23 @@
+import { useLayoutEffect } from 'react'
+import { focusText } from './focus-text.ts'
+
+/** The address of the page that a link was pressed for; a list that loads slowly takes its links away meanwhile. */
+let turnedTo = ''
+
+/** The handler of a link that turns the page of a list. */
+export const noteTurn = (to: string) => () => {
+  turnedTo = to
+}
+
+/**
+ * When a link has turned the page of a list, the page scrolls and the start of the list, which has `data-list-start`, takes the
+ * focus (sitio-31); the way back, and a filter that leads to the first page, leave both alone.
+ */
+export function useAfterTurn(scrollTo: number) {
+  useLayoutEffect(() => {
+    if (location.pathname + location.search !== turnedTo) return
+    turnedTo = ''
+    focusText('main [data-list-start]')
+    window.scrollTo(0, scrollTo)
+  })
+}
