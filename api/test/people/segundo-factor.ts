@@ -1,3 +1,4 @@
+import { DAY } from '@alumbra/domain/time'
 import { Secret, TOTP } from 'otpauth'
 import { PEOPLE } from '../../seed/people.ts'
 import { hashPassword } from '../../src/passwords/hash.ts'
@@ -46,6 +47,19 @@ export async function setUpApp({ client, password }: Pick<Teacher, 'client' | 'p
   // It was too old when the code changed on the way.
   if (answer.status === 401) answer = await confirm()
   return { clave, uri, codigos: answer.body.codigos ?? [] }
+}
+
+/** The same for one who has had it for two days: she may take that of a colleague away. */
+export async function setUpOldApp(app: Pick<TestApp, 'db'>, teacher: Teacher) {
+  const own = await setUpApp(teacher)
+  await ageFactor(app, teacher.id)
+  return own
+}
+
+/** Dates the second factor of an administrador two days back; one who has none counts as having it. */
+export async function ageFactor({ db }: Pick<TestApp, 'db'>, id: string): Promise<void> {
+  const segundo_factor_at = new Date(Date.now() - 2 * DAY)
+  await db.updateTable('administradores').set({ segundo_factor_at }).where('id', '=', id).execute()
 }
 
 /** Adds a passkey. */

@@ -9,7 +9,11 @@ import { csvFile } from '../calls/csv-file.ts'
 import { lineInput } from '../calls/line-input.ts'
 import { ById, searchTotals } from '../calls/paging.ts'
 import { email } from '../calls/text-input.ts'
-import { AdministradorContrasenaChange, ContrasenaAdministrador } from './contrasena.ts'
+import {
+  AdministradorContrasenaChange,
+  ContrasenaAdministrador,
+  OptionalContrasenaActual,
+} from './contrasena.ts'
 
 /** An administrador; the password never leaves the server (F187). */
 export const Administrador = z.object({
@@ -48,6 +52,9 @@ export type AdministradorInput = z.infer<typeof AdministradorInput>
 export const AdministradorInvitado = z.omit(AdministradorInput, { password: true })
 export type AdministradorInvitado = z.infer<typeof AdministradorInvitado>
 
+/** The password of the user who opens an account or chooses a password, if she has a second factor (administradores-11). */
+const propia = { actualPass: OptionalContrasenaActual }
+
 /** The fields of an administrador that can be changed and read. */
 const AdministradorRead = z.object({
   nombre: z.optional(
@@ -69,6 +76,7 @@ export const SET_BY_LINK =
 export const AdministradorChanges = z.object({
   ...AdministradorRead.shape,
   password: z.optional(z.nullable(AdministradorContrasenaChange)),
+  ...propia,
 })
 export type AdministradorChanges = z.infer<typeof AdministradorChanges>
 
@@ -95,7 +103,7 @@ export const adminCreateAdministrador = call({
   method: 'POST',
   path: '/admin/api/administradores',
   summary: 'Crear un administrador',
-  body: AdministradorInput,
+  body: z.extend(AdministradorInput, propia),
   answers: { 201: Created },
 })
 export const adminInviteAdministrador = call({
@@ -103,7 +111,7 @@ export const adminInviteAdministrador = call({
   method: 'POST',
   path: '/admin/api/administradores/invitar',
   summary: 'Crear un administrador, que pone su contraseña con el enlace de un correo',
-  body: AdministradorInvitado,
+  body: z.extend(AdministradorInvitado, propia),
   answers: { 201: Created },
 })
 export const adminSaveAdministrador = call({

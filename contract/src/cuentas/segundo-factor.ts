@@ -42,8 +42,14 @@ export const SegundoFactor = z.object({
   obligatorio: z.boolean(),
   /** Passkeys need a host name: an IP address has none. */
   admiteLlaves: z.boolean(),
+  /** Whether she has had one for long enough to take that of a colleague away (administradores-8). */
+  quitaAOtras: z.optional(z.boolean()),
 })
 export type SegundoFactor = z.infer<typeof SegundoFactor>
+
+/** Why a colleague's lost factor stays, and who can help; `contacto` is the contact address, if there is one. */
+export const factorTooNew = (contacto: string | null): string =>
+  `Para quitar el segundo paso de otra persona, tú tienes que entrar en dos pasos desde hace al menos 24 horas. Quien lleva el servidor puede quitarlo${contacto ? `: ${contacto}` : ''}.`
 
 /** The recovery codes, shown once; null when she keeps those that she has. */
 const NewCodigos = z.object({ codigos: z.nullable(z.array(z.string())) })

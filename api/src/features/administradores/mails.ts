@@ -1,5 +1,7 @@
+import { listDate, timeOf } from '@alumbra/domain/dates'
 import { PAGES, withSearch } from '@alumbra/domain/page-paths'
-import { enlaceKey } from '../../mail/event-key.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { enlaceKey, eventKey } from '../../mail/event-key.ts'
 import { greetingFor } from '../../mail/greeting.ts'
 import { defineMail } from '../../mail/mail.ts'
 import { CARMEN, MARIA_DE_LOS_ANGELES, SAMPLE_TOKEN } from '../../mail/sample-people.ts'
@@ -41,5 +43,62 @@ export const newAdministradorMail = defineMail({
     account: { rol: 'admin', login: to },
     motivo: `Recibes este correo porque ${creator} ha escrito tu nombre y tu dirección al abrir la cuenta.`,
     dedupeKey: enlaceKey(hashToken(token)),
+  }),
+})
+
+type Seen = {
+  to: string
+  nombre: string
+  /** The name of the administrador who did it. */
+  by: string
+  /** The account that it was done with. */
+  about: { nombre: string; email: string }
+  now: Date
+}
+
+const ROSA = { nombre: 'Rosa Prieto', email: 'rosa.prieto@centro.example' }
+const LONG = { nombre: MARIA_DE_LOS_ANGELES.nombre, email: MARIA_DE_LOS_ANGELES.to }
+const NOW = new Date('2026-09-30T10:00:00Z')
+const SEEN_SAMPLES = {
+  'otra administradora': { ...CARMEN, by: 'Marisa Soler', about: ROSA, now: NOW },
+  'con nombres largos': { ...MARIA_DE_LOS_ANGELES, by: LONG.nombre, about: LONG, now: NOW },
+}
+
+const when = (now: Date): string => `El ${listDate(now.toISOString())} a las ${timeOf(now.toISOString())}`
+const toAnother = ({ to, nombre }: Seen, event: string) => ({
+  to,
+  greeting: greetingFor(nombre),
+  preheader: 'Si lo sabías, no tienes que hacer nada.',
+  account: { rol: 'admin' as const, login: to },
+  motivo:
+    'Recibes este correo porque avisamos a las demás administradoras de los cambios en quién puede entrar.',
+  dedupeKey: eventKey(event, uuidv7()),
+})
+
+/** Tells the others that an account of administration was opened. */
+export const accountOpenedMail = defineMail({
+  samples: SEEN_SAMPLES,
+  write: (what: Seen) => ({
+    ...toAnother(what, 'cuenta-abierta'),
+    subject: 'Hay una cuenta de administración nueva en Alumbra',
+    paragraphs: [
+      `${when(what.now)} ${what.by} abrió una cuenta de administración para ${what.about.nombre} (${what.about.email}).`,
+      `Si lo sabías, no tienes que hacer nada. Si no, habla hoy mismo con ${what.by}: puede que alguien esté usando su sesión. Desde «Administradores» puedes desactivar la cuenta nueva.`,
+    ],
+    button: { texto: 'Ver las cuentas', path: PAGES.admin.administradores },
+  }),
+})
+
+/** Tells the others that a colleague took somebody's second factor away. */
+export const factorTakenMail = defineMail({
+  samples: SEEN_SAMPLES,
+  write: (what: Seen) => ({
+    ...toAnother(what, 'factor-quitado'),
+    subject: 'Una cuenta de administración de Alumbra ya no entra en dos pasos',
+    paragraphs: [
+      `${when(what.now)} ${what.by} quitó la verificación en dos pasos a ${what.about.nombre} (${what.about.email}), que ahora entra solo con su contraseña.`,
+      `Si lo sabías, no tienes que hacer nada. Si no, habla hoy mismo con ${what.about.nombre} y con ${what.by}: puede que alguien esté usando su sesión.`,
+    ],
+    button: { texto: 'Ver las cuentas', path: PAGES.admin.administradores },
   }),
 })

@@ -93,6 +93,16 @@ export async function deleteAdministrador(db: Db, id: string): Promise<void> {
   await db.deleteFrom('administradores').where('id', '=', id).execute()
 }
 
+/** The active administradores other than these. */
+export const listOtherActive = (db: Db, except: readonly string[]) =>
+  db
+    .selectFrom('administradores')
+    .select(['id', 'nombre', 'email'])
+    .where('activo', '=', true)
+    .where('id', 'not in', except)
+    .orderBy('id')
+    .execute()
+
 export async function hasAdministrador(db: Db): Promise<boolean> {
   const row = await db.selectFrom('administradores').select('id').limit(1).executeTakeFirst()
   return row !== undefined

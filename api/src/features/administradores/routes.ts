@@ -15,9 +15,10 @@ import { activoCsvRoute } from '../../plugins/activo-csv.ts'
 import { route } from '../../plugins/route.ts'
 import { clearCookie, currentActor, logIn } from '../../plugins/session.ts'
 import { historialRoute } from '../historial/routes.ts'
+import { proveWithPassword } from '../segundo-factor/own-password.ts'
 import { createAdministrador, inviteAdministrador } from './create.ts'
 import { type AdministradorListed, listAdministradores, requireAdministrador } from './queries.ts'
-import { eraseAdministrador, saveAdministrador } from './rules.ts'
+import { eraseAdministrador, requireNoFactor, saveAdministrador } from './rules.ts'
 
 const view = ({
   id,
@@ -46,17 +47,25 @@ export async function administradores(app: FastifyInstance) {
   })
   route(app, adminGetAdministrador, async ({ params }) => view(await requireAdministrador(db, params.id)))
   route(app, adminCreateAdministrador, async ({ body, request }) => {
-    const id = await createAdministrador(db, currentActor(request), body)
+    const { actualPass, ...datos } = body
+    await proveWithPassword(request, actualPass)
+    const id = await createAdministrador(db, currentActor(request), datos)
     request.log.info({ event: 'administrador.created', account: id, by: currentActor(request).id })
     return { id }
   })
   route(app, adminInviteAdministrador, async ({ body, request }) => {
-    const id = await inviteAdministrador(db, currentActor(request), body)
+    const { actualPass, ...datos } = body
+    await proveWithPassword(request, actualPass)
+    const id = await inviteAdministrador(db, currentActor(request), datos)
     request.log.info({ event: 'administrador.created', account: id, by: currentActor(request).id })
     return { id }
   })
   route(app, adminSaveAdministrador, async ({ params, body, request, reply }) => {
     const actor = currentActor(request)
+    if (body.password) {
+      await requireNoFactor(db, params.id)
+      await proveWithPassword(request, body.actualPass)
+    }
     const row = await saveAdministrador(db, actor, params.id, body)
     // A new password ends all sessions; administradores who change their own get a new session at once.
     if (body.password && row.activo && row.id === actor.id)

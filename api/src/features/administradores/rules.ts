@@ -22,6 +22,10 @@ import {
 export const centroOfAdministrador = async (db: Db, id: string): Promise<string | null> =>
   (await requireAdministrador(db, id)).centro
 
+/** Refuses a new password for an account with a second factor, before anything is asked of the actor. */
+export const requireNoFactor = async (db: Db, id: string): Promise<void> =>
+  refuseFactor(await requireAdministrador(db, id))
+
 /** Changes an administrador; the last active one stays active. A new password or a deactivation ends the sessions. */
 export async function saveAdministrador(
   db: Db,
@@ -37,9 +41,7 @@ export async function saveAdministrador(
     const activos = await lockActive(tx)
     if (activo === false) requireAnother(activos, id)
     const locked = await lockAdministrador(tx, id)
-    // The changes of a factor ask for the password: no open session may choose it (administradores-10).
-    if (passwordHash && locked.segundo_factor_at !== null)
-      throw new AppError('paramsError', { fields: { password: SET_BY_LINK } })
+    if (passwordHash) refuseFactor(locked)
     const after = await updateAdministrador(
       tx,
       id,
@@ -63,6 +65,11 @@ export async function saveAdministrador(
     if (locked.activo !== after.activo) await reportActivo(tx, { rol: 'admin', id }, after.activo)
     return after
   })
+}
+
+// The changes of a factor ask for the password: no open session may choose it (administradores-10).
+function refuseFactor({ segundo_factor_at }: AdministradorRow): void {
+  if (segundo_factor_at !== null) throw new AppError('paramsError', { fields: { password: SET_BY_LINK } })
 }
 
 /** Writes one apunte for each changed field; for a password only the fact that it changed. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
+import { currentActor } from '../../plugins/session.ts'
 
 /** The errors that a wrong guess at a mail link gets. */
 const WRONG: ReadonlySet<string> = new Set(['invalidToken', 'badOldPass'])
@@ -27,4 +28,14 @@ export async function withCode<T>(
       await limited(app, request, 'verify', correo, true)
     throw error
   }
+}
+
+/** Counts wrong passwords and codes of the account of the request; a good try is given back. */
+export async function withOwnProof<T>(request: FastifyRequest, act: () => Promise<T>): Promise<T> {
+  const { ip, server } = request
+  const account = currentActor(request).id
+  const spent = await server.limits.enforce('passwordChange', { account, ip, withToken: true })
+  const result = await act()
+  await spent.refund()
+  return result
 }

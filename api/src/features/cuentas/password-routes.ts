@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import { noEarlier } from '../../limits/no-earlier.ts'
 import { route } from '../../plugins/route.ts'
 import { clearCookie, currentActor, logIn } from '../../plugins/session.ts'
-import { limited, withCode } from './counted-tries.ts'
+import { limited, withCode, withOwnProof } from './counted-tries.ts'
 import { forgiveTries, trustBrowser } from './login.ts'
 import { closeCuenta } from './rules/cierre.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './rules/contrasena.ts'
@@ -54,17 +54,13 @@ export function resetRoutes(app: FastifyInstance) {
 }
 
 export function passwordChangeRoutes(app: FastifyInstance) {
-  const { db, limits } = app
+  const { db } = app
   for (const shape of [alumnas.changePasswordAlumna, empresas.changePasswordEmpresa]) {
     route(app, shape, async ({ body, request, reply }) => {
       const actor = currentActor(request)
-      const spent = await limits.enforce('passwordChange', {
-        account: actor.id,
-        ip: request.ip,
-        withToken: true,
-      })
-      const authenticated = await changePassword(db, actor, body.newPass, body.actualPass)
-      await spent.refund()
+      const authenticated = await withOwnProof(request, () =>
+        changePassword(db, actor, body.newPass, body.actualPass),
+      )
       await logIn(request, reply, authenticated)
       request.log.info({ event: 'password.changed', rol: actor.rol, account: actor.id })
       return {}
@@ -73,14 +69,12 @@ export function passwordChangeRoutes(app: FastifyInstance) {
 }
 
 export function cierreRoutes(app: FastifyInstance) {
-  const { env, db, limits } = app
+  const { env, db } = app
   route(app, alumnas.closeCuentaAlumna, async ({ body, request, reply }) => {
     const { id } = currentActor(request)
-    const spent = await limits.enforce('passwordChange', { account: id, ip: request.ip, withToken: true })
-    await closeCuenta(db, { rol: 'alumna', id }, body.actualPass, {
-      retentionDays: env.RETENTION_DAYS,
-    })
-    await spent.refund()
+    await withOwnProof(request, () =>
+      closeCuenta(db, { rol: 'alumna', id }, body.actualPass, { retentionDays: env.RETENTION_DAYS }),
+    )
     clearCookie(request, reply)
     request.log.info({ event: 'account.closed', rol: 'alumna', account: id })
     return null

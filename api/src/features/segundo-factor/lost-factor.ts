@@ -1,14 +1,23 @@
+import { factorTooNew } from '@alumbra/contract/cuentas/segundo-factor'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'
+import { siteOf } from '../../db/site.ts'
+import { AppError } from '../../errors.ts'
 import { endSessionsOf } from '../../sessions.ts'
+import { tellOthers } from '../administradores/tell-others.ts'
 import { deleteKey, listKeys } from './key-queries.ts'
 import { noteRemoved } from './note-factor.ts'
-import { deleteApp, findOwner, findOwnerByEmail, lockOwner } from './queries.ts'
+import { deleteApp, findOwner, findOwnerByEmail, hasSettledFactor, lockOwner } from './queries.ts'
 import { requirePassword } from './rules.ts'
 
-/** Removes every second factor of an administrador who has lost hers; `actor` proves it with her own password. */
+/**
+ * Removes every second factor of an administrador who has lost hers; `actor` proves it with her own password and with a second
+ * factor that is a day old, because one who got in with a stolen session sets up her own at once (administradores-8).
+ */
 export async function removeLostFactor(db: Db, actor: Actor, id: string, actualPass: string): Promise<void> {
   await findOwner(db, id)
+  if (actor.id !== id && !(await hasSettledFactor(db, actor.id)))
+    throw new AppError('forbidden', { customMessage: factorTooNew(siteOf(db).contactEmail) })
   await requirePassword(db, actor.id, actualPass)
   await clearFactor(db, actor, id)
 }
@@ -27,6 +36,7 @@ async function clearFactor(db: Db, actor: Actor | null, id: string): Promise<boo
     for (const key of await listKeys(tx, id)) await deleteKey(tx, id, key.id)
     await noteRemoved(tx, actor, id, 'la verificación en dos pasos')
     await endSessionsOf(tx, { rol: 'admin', id })
+    if (actor && actor.id !== id) await tellOthers(tx, actor, id, 'sin segundo paso')
     return true
   })
 }

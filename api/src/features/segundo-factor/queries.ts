@@ -28,6 +28,14 @@ export async function findOwnerByEmail(db: Db, email: string): Promise<string | 
   return rows[0]?.id
 }
 
+/** Whether she has had a second factor for 24 hours. */
+export async function hasSettledFactor(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ settled: boolean }>`
+    select coalesce(segundo_factor_at <= now() - interval '24 hours', false) as settled
+    from administradores where id = ${id}`.execute(db)
+  return rows[0]?.settled ?? false
+}
+
 /** The same with her row locked: changes of one person's factors wait for each other. */
 export const lockOwner = (db: Db, id: string) =>
   ownerOf(db, id)

@@ -3,29 +3,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor, ownHash } from '../../plugins/session.ts'
+import { withOwnProof } from '../cuentas/counted-tries.ts'
 import { endOtherSessions } from '../sesiones/rules.ts'
 import { countCodes } from './code-queries.ts'
 import { listKeys } from './key-queries.ts'
 import { removeLostFactor } from './lost-factor.ts'
-import { findApp } from './queries.ts'
+import { findApp, hasSettledFactor } from './queries.ts'
 import { confirmApp, confirmKey, removeApp, removeKey, renewCodes, startApp, startKey } from './rules.ts'
 import { type Site, siteOf } from './webauthn.ts'
 
 /** The second factors of an administrador: an app of codes, passkeys, recovery codes. */
 export async function segundoFactor(app: FastifyInstance) {
-  const { db, env, limits } = app
+  const { db, env } = app
   const site = siteOf(env.PUBLIC_URL)
   const requireSite = (): Site => {
     if (!site) throw new AppError('notFound')
     return site
-  }
-  /** Counts wrong passwords and codes of a logged-in administrador. */
-  const counted = async <T>(request: FastifyRequest, act: () => Promise<T>): Promise<T> => {
-    const account = currentActor(request).id
-    const spent = await limits.enforce('passwordChange', { account, ip: request.ip, withToken: true })
-    const result = await act()
-    await spent.refund()
-    return result
   }
   const log = (request: FastifyRequest, event: string) =>
     request.log.info({ event, account: currentActor(request).id })
@@ -49,43 +42,46 @@ export async function segundoFactor(app: FastifyInstance) {
       codigos,
       obligatorio: env.ADMIN_SECOND_FACTOR === 'required',
       admiteLlaves: site !== null,
+      quitaAOtras: await hasSettledFactor(db, id),
     }
   })
   route(app, calls.startApp, ({ body, request }) =>
-    counted(request, () => startApp(db, currentActor(request).id, body.actualPass)),
+    withOwnProof(request, () => startApp(db, currentActor(request).id, body.actualPass)),
   )
   route(app, calls.confirmApp, async ({ body, request }) => {
     const actor = currentActor(request)
-    const codigos = await counted(request, () => confirmApp(db, actor, body.paso, body.codigo))
+    const codigos = await withOwnProof(request, () => confirmApp(db, actor, body.paso, body.codigo))
     await changed(request, 'factor.added')
     return { codigos }
   })
   route(app, calls.removeApp, async ({ body, request }) => {
-    await counted(request, () => removeApp(db, currentActor(request), body.actualPass))
+    await withOwnProof(request, () => removeApp(db, currentActor(request), body.actualPass))
     await changed(request, 'factor.removed')
     return null
   })
   route(app, calls.startLlave, ({ body, request }) =>
-    counted(request, () => startKey(db, requireSite(), currentActor(request).id, body.actualPass)),
+    withOwnProof(request, () => startKey(db, requireSite(), currentActor(request).id, body.actualPass)),
   )
   route(app, calls.confirmLlave, async ({ body, request }) => {
-    const codigos = await counted(request, () => confirmKey(db, requireSite(), currentActor(request), body))
+    const codigos = await withOwnProof(request, () =>
+      confirmKey(db, requireSite(), currentActor(request), body),
+    )
     await changed(request, 'factor.added')
     return { codigos }
   })
   route(app, calls.removeLlave, async ({ params, body, request }) => {
-    await counted(request, () => removeKey(db, currentActor(request), params.id, body.actualPass))
+    await withOwnProof(request, () => removeKey(db, currentActor(request), params.id, body.actualPass))
     await changed(request, 'factor.removed')
     return null
   })
   route(app, calls.renewCodigos, async ({ body, request }) => {
-    const codigos = await counted(request, () => renewCodes(db, currentActor(request), body.actualPass))
+    const codigos = await withOwnProof(request, () => renewCodes(db, currentActor(request), body.actualPass))
     log(request, 'factor.codes')
     return { codigos }
   })
   route(app, calls.adminRemoveSegundoFactor, async ({ params, body, request }) => {
     const actor = currentActor(request)
-    await counted(request, () => removeLostFactor(db, actor, params.id, body.actualPass))
+    await withOwnProof(request, () => removeLostFactor(db, actor, params.id, body.actualPass))
     request.log.info({ event: 'factor.lost', account: params.id, by: actor.id })
     return null
   })

@@ -12,6 +12,7 @@ import {
   ORIGIN,
   setUpApp,
   setUpKey,
+  setUpOldApp,
   type Teacher,
   withinOneCode,
 } from '../../../test/people/segundo-factor.ts'
@@ -315,6 +316,7 @@ describe('a lost second factor', () => {
     const [marisa, carmen] = [await newTeacher(app), await newTeacher(app)]
     await setUpApp(marisa)
     await setUpKey(marisa)
+    await setUpOldApp(app, carmen)
     const path = `/admin/api/administradores/${marisa.id}/segundo-factor/quitar`
     expect((await carmen.client.post(path, { actualPass: 'Otra-clave-1' })).refusal.errorCode).toBe(
       'badOldPass',

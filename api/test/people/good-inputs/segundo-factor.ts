@@ -3,7 +3,16 @@ import type { TestApp } from '../../servers/app.ts'
 import { Authenticator } from '../authenticator.ts'
 import type { GoodInputs } from '../good-input.ts'
 import { loggedIn } from '../logged-in.ts'
-import { BASE, codeOf, firstStep, newTeacher, ORIGIN, setUpApp, setUpKey } from '../segundo-factor.ts'
+import {
+  ageFactor,
+  BASE,
+  codeOf,
+  firstStep,
+  newTeacher,
+  ORIGIN,
+  setUpApp,
+  setUpKey,
+} from '../segundo-factor.ts'
 
 const { password } = PEOPLE.carmen
 const body = { actualPass: password }
@@ -73,6 +82,7 @@ export const GOOD_INPUT: GoodInputs = {
   adminRemoveSegundoFactor: async (app) => {
     const teacher = await newTeacher(app)
     await setUpApp(teacher)
+    await ageFactor(app, app.ids.carmen)
     return { params: { id: teacher.id }, body }
   },
   completeLoginCodigo: async (app) => {

@@ -6,7 +6,7 @@ import {
   adminSaveAdministrador,
   SET_BY_LINK,
 } from '@alumbra/contract/cuentas/administrador'
-import { AdministradorContrasenaChange } from '@alumbra/contract/cuentas/contrasena'
+import { AdministradorContrasenaChange, ContrasenaActual } from '@alumbra/contract/cuentas/contrasena'
 import { CENTROS } from '@alumbra/domain/centros'
 import { useState } from 'react'
 import { z } from 'zod/mini'
@@ -22,30 +22,29 @@ import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import type { PanelState } from '../panel-state.ts'
 import { ErasePanel } from './erase-panel.tsx'
-import { LostFactor } from './lost-factor.tsx'
+import { SecondFactorNote } from './lost-factor.tsx'
+import { useOwnFactor } from './own-factor.ts'
 import { administradores } from './section.tsx'
 
 /** Texts of M5. */
 const CREATED = 'Se ha creado un administrador correctamente.'
 const CHANGED = 'Se han modificado los datos del administrador correctamente'
 
-const NAMES = ['nombre', 'email', 'password', 'centro', 'activo', 'avisos'] as const
-const EDITABLE = ['nombre', 'password', 'centro', 'activo', 'avisos'] as const
+const NAMES = ['nombre', 'email', 'password', 'centro', 'activo', 'avisos', 'actualPass'] as const
+const EDITABLE = NAMES.filter((name) => name !== 'email')
 
 const avisos = z.boolean()
 const centro = z.pipe(
   z.string(),
   z.transform((chosen) => CENTROS.find((one) => one === chosen) ?? null),
 )
-const NewAdministrador = z.extend(AdministradorInput, { avisos, centro })
+const NewAdministrador = z.extend(AdministradorInput, { avisos, centro, actualPass: z.string() })
 /** A new one who sets her password herself: what the hidden field holds does not count. */
-const InvitedAdministrador = z.extend(AdministradorInput, { password: z.string(), avisos, centro })
+const InvitedAdministrador = z.extend(NewAdministrador, { password: z.string() })
 /** A change; an empty password keeps the current one. */
-const ChangedAdministrador = z.extend(AdministradorInput, {
-  password: AdministradorContrasenaChange,
-  avisos,
-  centro,
-})
+const ChangedAdministrador = z.extend(NewAdministrador, { password: AdministradorContrasenaChange })
+/** Her own password proves that it is she who opens an account or chooses a password (administradores-11). */
+const PROVEN = { actualPass: ContrasenaActual }
 
 type Values = z.input<typeof NewAdministrador>
 
@@ -56,6 +55,7 @@ const valuesOf = (row: Administrador | null): Values => ({
   centro: row?.centro ?? '',
   activo: row?.activo ?? true,
   avisos: row?.avisos ?? true,
+  actualPass: '',
 })
 
 const PARTS: readonly Part<Values>[] = [
@@ -71,9 +71,12 @@ const PARTS: readonly Part<Values>[] = [
 export function AdministradorForm({ panel }: { panel: PanelState<Administrador> }) {
   const creates = panel.mode === 'create'
   const [byLink, setByLink] = useState(false)
+  const [setsPassword, setSetsPassword] = useState(false)
+  const proves = useOwnFactor().asks && panel.mode !== 'view' && (creates || setsPassword)
+  const schema = creates ? (byLink ? InvitedAdministrador : NewAdministrador) : ChangedAdministrador
   const { text, box, frame } = useAdminForm({
     panel,
-    schema: creates ? (byLink ? InvitedAdministrador : NewAdministrador) : ChangedAdministrador,
+    schema: proves ? z.extend(schema, PROVEN) : schema,
     names: NAMES,
     editable: creates ? NAMES : EDITABLE,
     values: valuesOf(panel.row),
@@ -96,6 +99,7 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
             autoComplete="new-password"
             help={creates ? STRONG : KEPT}
             {...text('password', { optional: !creates })}
+            onInput={(event) => setSetsPassword(event.currentTarget.value !== '')}
           />
         )}
         {creates && (
@@ -116,9 +120,17 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
         />
         <Checkbox label="Activo" {...box('activo')} />
         {!creates && <Checkbox label="Avisos por correo de las ofertas que esperan" {...box('avisos')} />}
+        {proves && (
+          <PasswordField
+            label="Tu contraseña"
+            help="Entras en dos pasos: antes de dejar entrar a otra persona te la pedimos otra vez."
+            autoComplete="current-password"
+            {...text('actualPass')}
+          />
+        )}
         {panel.mode === 'view' && <ErasePanel panel={panel} administrador={panel.row} />}
       </AdminForm>
-      {panel.mode === 'view' && panel.row.segundoFactor && <LostFactor administrador={panel.row} />}
+      {panel.mode === 'view' && panel.row.segundoFactor && <SecondFactorNote administrador={panel.row} />}
     </>
   )
 }
@@ -138,12 +150,12 @@ async function saveAdministrador(
 ) {
   if (id !== null) {
     // The password that is in force is not known here.
-    const { password: _, ...read } = antes
+    const { password: _, actualPass: __, ...read } = antes
     const answer = await send(adminSaveAdministrador, { params: { id }, body: { ...changed, antes: read } })
     return answer.ok ? { ok: true as const, id, text: CHANGED } : answer
   }
-  const { nombre, email, password, centro, activo } = all
-  const open = { nombre, email, centro, activo }
+  const { nombre, email, password, centro, activo, actualPass } = all
+  const open = { nombre, email, centro, activo, actualPass }
   const answer = byLink
     ? await send(adminInviteAdministrador, { body: open })
     : await send(adminCreateAdministrador, { body: { ...open, password } })

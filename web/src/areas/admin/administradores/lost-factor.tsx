@@ -1,14 +1,39 @@
 import type { Administrador } from '@alumbra/contract/cuentas/administrador'
-import { adminRemoveSegundoFactor } from '@alumbra/contract/cuentas/segundo-factor'
+import { adminRemoveSegundoFactor, factorTooNew } from '@alumbra/contract/cuentas/segundo-factor'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
+import { paths } from '../../../paths.ts'
+import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { PasswordAsk } from '../cuenta/password-ask.tsx'
 import { showDone } from '../form/popups.ts'
+import { useOwnFactor } from './own-factor.ts'
+
+/** How to take the second factor of the row away: her own in 'Tu cuenta'. */
+export function SecondFactorNote({ administrador }: { administrador: Administrador }) {
+  const visit = useVisit()
+  const { takesAway } = useOwnFactor()
+  if (visit?.loggedIn?.id === administrador.id)
+    return (
+      <p className={`${PART_CLASS} text-s text-quiet`}>
+        Entras en dos pasos. Los tuyos se ponen y se quitan en{' '}
+        <TextLink to={paths.admin.cuenta()}>Tu cuenta</TextLink>.
+      </p>
+    )
+  if (takesAway) return <LostFactor administrador={administrador} />
+  return (
+    <p className={`${PART_CLASS} text-s text-quiet`}>
+      Entra en dos pasos. {factorTooNew(visit?.contactEmail ?? null)}
+    </p>
+  )
+}
+
+const PART_CLASS = 'mt-6 border-t border-hairline pt-6'
 
 /** Takes the second factor that an administrador has lost away, after the actor's own password (administradores-8). */
-export function LostFactor({ administrador: { id, nombre } }: { administrador: Administrador }) {
+function LostFactor({ administrador: { id, nombre } }: { administrador: Administrador }) {
   const [open, setOpen] = useState(false)
   const { revalidate } = useRevalidator()
   const onDone = async () => {
@@ -17,7 +42,7 @@ export function LostFactor({ administrador: { id, nombre } }: { administrador: A
     revalidate()
   }
   return (
-    <div className="needs-scripts mt-6 border-t border-hairline pt-6">
+    <div className={`needs-scripts ${PART_CLASS}`}>
       <p className="mb-3 text-s text-quiet">
         Entra en dos pasos. Si ha perdido el móvil, la llave y los códigos, puedes quitárselos para que vuelva
         a entrar. Asegúrate antes de que es ella quien te lo pide.

@@ -14,6 +14,9 @@ import { loginAgain } from '../login-again.ts'
 import type { PanelState } from '../panel-state.ts'
 import { INCOMPLETE, showDone, showError } from './popups.ts'
 
+/** Fields that no draft keeps. */
+const PASSWORDS: ReadonlySet<string> = new Set(['password', 'actualPass'])
+
 /** The result of a save: the id, the message, and a part that failed all the same. */
 export type Saved = { ok: true; id: string; text: string; trouble?: { text: string; failure: Failure } }
 
@@ -55,7 +58,7 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
   const { save: saveOver, undo } = useSaveOver<Values>(over && { ...over, onChosen: () => draft.settled() })
   const draft = useTabDraft(panelDraft(pathname, panel), {
     form,
-    fields: reading ? [] : editable.filter((name) => name !== 'password'),
+    fields: reading ? [] : editable.filter((name) => !PASSWORDS.has(name)),
     saved: values,
   })
   const fileDraft = `${panelDraft(pathname, panel)}.fichero`

@@ -1,0 +1,111 @@
+import { factorTooNew } from '@alumbra/contract/cuentas/segundo-factor'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NEW_PASSWORD, newAddress } from '../../../test/people/good-input.ts'
+import { firstStep, newTeacher, setUpApp, setUpOldApp } from '../../../test/people/segundo-factor.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ RATE_LIMIT: 'on', CONTACT_EMAIL: 'ayuda@centros.example' })
+})
+afterAll(() => app.close())
+
+const LIST = '/admin/api/administradores'
+const newOne = () => ({ nombre: 'Rosa Prieto', email: newAddress('admin') })
+const withPassword = () => ({ ...newOne(), password: NEW_PASSWORD })
+const mailsTo = async (email: string): Promise<string[]> =>
+  (
+    await app.db
+      .selectFrom('correos')
+      .select('asunto')
+      .where('destinatario', '=', email)
+      .orderBy('id')
+      .execute()
+  ).map(({ asunto }) => asunto)
+const OPENED = 'Hay una cuenta de administración nueva en Alumbra'
+const TAKEN = 'Una cuenta de administración de Alumbra ya no entra en dos pasos'
+
+describe('the session of an administrador with a second factor', () => {
+  it('administradores-11 opens no account and chooses no password without her own password', async () => {
+    const [carmen, marisa] = [await newTeacher(app), await newTeacher(app)]
+    await setUpApp(carmen)
+    const before = (await carmen.client.get(LIST)).body.total
+    for (const actualPass of [undefined, '', 'Otra-clave-1'])
+      for (const [path, body] of [
+        [LIST, withPassword()],
+        [`${LIST}/invitar`, newOne()],
+        [`${LIST}/${marisa.id}`, { password: NEW_PASSWORD }],
+      ] as const) {
+        const { status, refusal } = await carmen.client.post(path, { ...body, actualPass })
+        expect([path, status, refusal.errorCode, Object.keys(refusal.fields ?? {})]).toEqual([
+          path,
+          400,
+          'badOldPass',
+          ['actualPass'],
+        ])
+      }
+    expect((await carmen.client.get(LIST)).body.total).toBe(before)
+    expect((await firstStep(app, marisa)).body).toEqual({ id: marisa.id })
+  })
+
+  it('administradores-11 does both with it; what needs no proof asks for none', async () => {
+    const [carmen, marisa] = [await newTeacher(app), await newTeacher(app)]
+    await setUpApp(carmen)
+    const actualPass = carmen.password
+    expect((await carmen.client.post(LIST, { ...withPassword(), actualPass })).status).toBe(201)
+    expect((await carmen.client.post(`${LIST}/invitar`, { ...newOne(), actualPass })).status).toBe(201)
+    const path = `${LIST}/${marisa.id}`
+    expect((await carmen.client.post(path, { password: NEW_PASSWORD, actualPass })).status).toBe(200)
+    expect((await carmen.client.post(path, { nombre: 'Marisa Otra', password: '' })).status).toBe(200)
+  })
+
+  it('F187 without a second factor nothing is asked', async () => {
+    const [carmen, marisa] = [await newTeacher(app), await newTeacher(app)]
+    expect((await carmen.client.post(LIST, withPassword())).status).toBe(201)
+    expect((await carmen.client.post(`${LIST}/invitar`, newOne())).status).toBe(201)
+    expect((await carmen.client.post(`${LIST}/${marisa.id}`, { password: NEW_PASSWORD })).status).toBe(200)
+  })
+
+  it('administradores-11 her password is guessed at ten times in ten minutes', async () => {
+    const carmen = await newTeacher(app)
+    await setUpApp(carmen)
+    const guess = (actualPass: string) => carmen.client.post(LIST, { ...withPassword(), actualPass })
+    for (let i = 0; i < 10; i++) expect((await guess(`Otra-clave-${i}`)).status).toBe(400)
+    expect((await guess(carmen.password)).status).toBe(429)
+  })
+})
+
+describe('the factor of a colleague', () => {
+  it('administradores-8 is taken away only by one who has had her own for a day; the refusal says who else can', async () => {
+    const [carmen, thief] = [await newTeacher(app), await newTeacher(app)]
+    await setUpApp(carmen)
+    const path = `${LIST}/${carmen.id}/segundo-factor/quitar`
+    const refused = async () => {
+      const { status, refusal } = await thief.client.post(path, { actualPass: thief.password })
+      expect([status, refusal.errorCode, refusal.customMessage]).toEqual([
+        403,
+        'forbidden',
+        factorTooNew('ayuda@centros.example'),
+      ])
+    }
+    await refused()
+    await setUpApp(thief)
+    await refused()
+    expect((await thief.client.get('/admin/api/cuenta/segundo-factor')).body.quitaAOtras).toBe(false)
+    expect((await carmen.client.get(`${LIST}/${carmen.id}`)).body.segundoFactor).toBe(true)
+  })
+
+  it('administradores-11 the others hear when an account is opened and when a factor is taken away', async () => {
+    const [carmen, marisa, irene] = [await newTeacher(app), await newTeacher(app), await newTeacher(app)]
+    const off = await newTeacher(app)
+    await app.db.updateTable('administradores').set({ activo: false }).where('id', '=', off.id).execute()
+    await setUpOldApp(app, carmen)
+    await setUpApp(marisa)
+    await carmen.client.post(LIST, { ...withPassword(), actualPass: carmen.password })
+    await carmen.client.post(`${LIST}/${marisa.id}/segundo-factor/quitar`, { actualPass: carmen.password })
+    expect(await mailsTo(irene.email)).toEqual([OPENED, TAKEN])
+    expect((await mailsTo(carmen.email)).filter((one) => one === OPENED || one === TAKEN)).toEqual([])
+    expect(await mailsTo(marisa.email)).not.toContain(TAKEN)
+    expect(await mailsTo(off.email)).toEqual([])
+  })
+})
