@@ -352,6 +352,7 @@ create table llaves_de_acceso (
   nombre text not null,
   created_at timestamp with time zone not null default now(),
   used_at timestamp with time zone,
+  rp_id text,
   PRIMARY KEY (id),
   UNIQUE (credential_id),
   FOREIGN KEY (administrador_id) REFERENCES administradores(id) ON DELETE CASCADE

@@ -5,6 +5,7 @@ import { findLookalikes } from './env/lookalikes.ts'
 import { wrongPairs } from './env/pairs.ts'
 import { refusedInProduction, usedExceptions } from './env/production.ts'
 import { type LOG_LEVELS, NO_CONTACT, type Values, Variables, WORKERS_MAX } from './env/variables.ts'
+import { isSecure } from './secure-address.ts'
 
 type Source = Record<string, string | undefined>
 
@@ -67,6 +68,7 @@ export function readEnv(source: Source): Env {
     warnings: [
       ...lookalikes.map((found) => `${found.given} ${askFor(found.meant)}`),
       ...(production ? productionWarnings(given, values) : []),
+      ...loginWarnings(values),
     ],
   }
 }
@@ -96,6 +98,14 @@ function wrongValues(given: Given): Complaint[] {
   if (result.success) return []
   return result.error.issues.map(({ path, message }) => ({ variable: String(path[0]), message }))
 }
+
+/** The proof of work needs `crypto.subtle`, and administradores log in with nothing less (F168). */
+const loginWarnings = ({ PUBLIC_URL, BOT_CHECK }: Values): string[] =>
+  PUBLIC_URL !== undefined && BOT_CHECK === 'altcha' && !isSecure(PUBLIC_URL)
+    ? [
+        'PUBLIC_URL es http y no es localhost: ahí los navegadores no pueden hacer la comprobación antirrobots (BOT_CHECK=altcha) y nadie puede entrar en la administración. Pon https.',
+      ]
+    : []
 
 function productionWarnings(given: Given, values: Values): string[] {
   const proxied = values.PUBLIC_URL?.startsWith('https:')

@@ -15,8 +15,11 @@ export const SESSION_LIFE: Record<Rol, { idleMs: number; absoluteMs: number }> =
   admin: { idleMs: 120 * MINUTE, absoluteMs: 720 * MINUTE },
 }
 
-/** An account that has just authenticated, with its password hash at that moment. */
-export type AuthenticatedActor = Actor & { passwordHash: string | null }
+/**
+ * An account that has just authenticated, with its password hash at that moment; `hasFactor`: of an administrador, that she
+ * had a second factor then, which the login has asked for.
+ */
+export type AuthenticatedActor = Actor & { passwordHash: string | null; hasFactor?: boolean }
 
 type Cookies<Value> = { session: Value; device: Value }
 
@@ -69,10 +72,11 @@ async function open(
   return { session: token, device: cookieOf(rows[0].hash) }
 }
 
-// A concurrent password change, deactivation or closure ends all existing sessions, so no session may be opened after it. The lock
-// serialises both.
-function unchanged({ rol, id, passwordHash }: AuthenticatedActor, isLogin: boolean) {
-  const isOpen = rol === 'admin' ? sql`` : sql`and deleted_at is null`
+// A concurrent change of the password or of the first second factor, deactivation or closure ends all existing sessions, so no
+// session may be opened after it. The lock serialises both.
+function unchanged({ rol, id, passwordHash, hasFactor = false }: AuthenticatedActor, isLogin: boolean) {
+  const isOpen =
+    rol === 'admin' ? sql`and (segundo_factor_at is not null) = ${hasFactor}` : sql`and deleted_at is null`
   const same = sql`where id = ${id} and activo ${isOpen} and password_hash is not distinct from ${passwordHash}`
   const notice = rol === 'admin' ? sql`` : sql`, inactivity_notice_at = null`
   return isLogin

@@ -58,7 +58,8 @@ describe('production', () => {
     tries.add()
 
     const env = readEnv({ ...source, ALLOW_INSECURE: ` ${exception} ,` })
-    expect(env.warnings).toEqual([expect.stringMatching(`^ALLOW_INSECURE permite ${exception}: .*\\.$`)])
+    const about = env.warnings.filter((warning) => warning.startsWith('ALLOW_INSECURE'))
+    expect(about).toEqual([expect.stringMatching(`^ALLOW_INSECURE permite ${exception}: .*\\.$`)])
   })
 
   it('can be tried on this machine with nothing but exceptions', () => {
@@ -73,6 +74,30 @@ describe('production', () => {
       expect.stringMatching('^RATE_LIMIT es off: '),
       expect.stringMatching('^TRUST_PROXY es off y delante hay un proxy: '),
     ])
+  })
+
+  it.each([
+    ['http://alumbra.example', true],
+    ['http://192.168.1.20:3000', true],
+    ['http://localhost.example', true],
+    ['http://localhost:3000', false],
+    ['http://alumbra.localhost', false],
+    ['http://127.0.0.1:3000', false],
+    ['http://[::1]:3000', false],
+    ['https://alumbra.example', false],
+  ])('limits-12 says that nobody can log in to the back office at %s: %s', (PUBLIC_URL, says) => {
+    for (const NODE_ENV of ['development', 'production']) {
+      const about = (more: object) =>
+        readEnv({
+          ...PRODUCTION,
+          ALLOW_INSECURE: 'http,no-bot-check',
+          NODE_ENV,
+          PUBLIC_URL,
+          ...more,
+        }).warnings.filter((warning) => warning.startsWith('PUBLIC_URL es http'))
+      expect(about({})).toHaveLength(says ? 1 : 0)
+      expect(about({ BOT_CHECK: 'off' })).toEqual([])
+    }
   })
 
   it('demands nothing outside production', () => {

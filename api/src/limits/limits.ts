@@ -1,6 +1,7 @@
 import type { Db } from '../db/schema.ts'
-import { openTaken } from './budget.ts'
+import { type Budget, clear, openTaken } from './budget.ts'
 import { foldAccount } from './fold-account.ts'
+import { KNOWN_DEVICE } from './known-device.ts'
 import { networkOf } from './network.ts'
 
 type SharedBudget = {
@@ -16,6 +17,8 @@ type Limit = {
   /** 'failures': the caller refunds a successful attempt. 'everything': successful attempts count too. */
   counts: 'failures' | 'everything'
   budgets: readonly SharedBudget[]
+  /** Instead of those: one account from one of its known devices, whose budget nobody else can spend (limits-3). */
+  knownDevice?: readonly Budget[]
 }
 
 /** Two classes of thirty behind the single IP address of their school, at the same time. */
@@ -62,6 +65,7 @@ export const BUDGETS = {
   // After the right password. 240 guesses a day at a code of 6 digits, of which three are right at a time.
   secondStep: {
     counts: 'failures',
+    knownDevice: KNOWN_DEVICE,
     budgets: [
       { of: 'account and network', max: 5, withoutToken: 5, minutes: 15 },
       { of: 'account', max: 10, withoutToken: 10, minutes: 60 },
@@ -85,6 +89,8 @@ export type Try = {
   ip: string
   /** Whether the request passed the bot check. */
   withToken: boolean
+  /** The known device of the account that the browser is, if it is one. */
+  device?: Buffer | null
 }
 
 /** A counted attempt; `refund` gives it back. */
@@ -94,18 +100,44 @@ export type Spent = { refund(): Promise<void> }
  * Counts an attempt against every budget of its limit, or throws 429. `refund` gives a successful attempt back where only
  * failures count. Never inside a transaction: `db` is the connection outside it.
  */
-export async function enforce(db: Db, limit: LimitName, { account, ip, withToken }: Try): Promise<Spent> {
+export async function enforce(db: Db, limit: LimitName, attempt: Try): Promise<Spent> {
+  const { account, withToken, device } = attempt
   const taken = openTaken(db, limit)
-  const { budgets, counts }: Limit = BUDGETS[limit]
+  const { budgets, counts, knownDevice }: Limit = BUDGETS[limit]
+  const spent = { refund: counts === 'failures' ? taken.giveBack : async () => {} }
+  if (device && knownDevice) {
+    for (const budget of knownDevice)
+      await taken.take('known device', deviceKey(limit, device, account, budget), budget)
+    return spent
+  }
   for (const { of, max, withoutToken, minutes } of budgets) {
     if (of !== 'network' && account === undefined) continue
-    const key = JSON.stringify([
-      limit,
-      of,
-      of !== 'network' && foldAccount(account ?? ''),
-      of !== 'account' && networkOf(ip),
-    ])
-    await taken.take(of, key, { max: withToken ? max : withoutToken, minutes })
+    await taken.take(of, keyOf(limit, of, attempt), { max: withToken ? max : withoutToken, minutes })
   }
-  return { refund: counts === 'failures' ? taken.giveBack : async () => {} }
+  return spent
 }
+
+/** Clears what an account has spent of a limit, from everywhere and from this network, but not the share of the network. */
+export async function forgive(
+  db: Db,
+  limit: LimitName,
+  who: Required<Pick<Try, 'account' | 'ip'>>,
+): Promise<void> {
+  const { budgets }: Limit = BUDGETS[limit]
+  const own = budgets.filter(({ of }) => of !== 'network')
+  await clear(
+    db,
+    own.map(({ of }) => keyOf(limit, of, who)),
+  )
+}
+
+const keyOf = (limit: LimitName, of: SharedBudget['of'], { account, ip }: Pick<Try, 'account' | 'ip'>) =>
+  JSON.stringify([
+    limit,
+    of,
+    of !== 'network' && foldAccount(account ?? ''),
+    of !== 'account' && networkOf(ip),
+  ])
+
+const deviceKey = (limit: LimitName, device: Buffer, account: string | undefined, { minutes }: Budget) =>
+  JSON.stringify([limit, 'device', device.toString('hex'), foldAccount(account ?? ''), minutes])

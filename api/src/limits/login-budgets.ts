@@ -3,6 +3,7 @@ import { DAY, MINUTE } from '@alumbra/domain/time'
 import type { Db } from '../db/schema.ts'
 import { type Budget, clear, openTaken, refund, spend, type Taken } from './budget.ts'
 import { foldAccount } from './fold-account.ts'
+import { KNOWN_DEVICE } from './known-device.ts'
 import type { Spent } from './limits.ts'
 import { networkOf } from './network.ts'
 
@@ -11,10 +12,7 @@ const MINUTES_OF_DAY = DAY / MINUTE
 /** Budgets of failed logins; the reasons are in docs/decisions. */
 const LOGIN_BUDGETS = {
   /** One account from one of its known devices; it uses no other budget. */
-  knownDevice: [
-    { max: 10, minutes: 15 },
-    { max: 30, minutes: MINUTES_OF_DAY },
-  ],
+  knownDevice: KNOWN_DEVICE,
   /** One account from one network. */
   account: {
     withToken: [{ max: 10, minutes: MINUTES_OF_DAY }],

@@ -120,6 +120,7 @@ export const ACCOUNTS = {
       nombre: {},
       created_at: {},
       used_at: {},
+      rp_id: without(STATE),
     },
   },
   codigos_de_recuperacion: {

@@ -28,6 +28,8 @@ export const Llave = z.object({
   nombre: z.string(),
   creada: z.string(),
   usada: z.nullable(z.string()),
+  /** It was made for another address of the site, and works there alone. */
+  ajena: z.optional(z.boolean()),
 })
 export type Llave = z.infer<typeof Llave>
 

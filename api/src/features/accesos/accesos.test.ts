@@ -77,6 +77,7 @@ describe('the audit of logins', () => {
     expect((await ask({ quien: marisa.id })).accesos.map(({ hecho }) => hecho)).toEqual([
       'entrada',
       'rechazada',
+      'rechazada',
     ])
   })
 

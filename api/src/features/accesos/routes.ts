@@ -42,7 +42,7 @@ export async function accesos(app: FastifyInstance) {
           return [
             listDate(iso),
             timeOf(iso),
-            hechoOfAcceso(hecho),
+            hechoOfAcceso(hecho, motivo),
             nombre ?? (cuenta_id === null ? 'No existe' : 'Ya no está'),
             rolOfAcceso(rol),
             motivo === null || cuenta_id === null ? '' : motivoOfAcceso(motivo),

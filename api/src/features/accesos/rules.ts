@@ -33,6 +33,9 @@ type Rechazo = {
   whose: () => Promise<string | null>
 }
 
+/** Refusals that no budget bounds. */
+const ENDLESS: ReadonlySet<string> = new Set(['tooManyRequests', 'halfway'])
+
 /** Writes that a login was refused, after the response (administradores-9). */
 export function recordRechazo(request: FastifyRequest, { rol, motivo, whose }: Rechazo): void {
   const { db } = request.server
@@ -40,8 +43,9 @@ export function recordRechazo(request: FastifyRequest, { rol, motivo, whose }: R
   request.server.afterwards(async () => {
     const cuenta_id = await whose()
     // An attacker can cause these at any rate: one a minute is enough.
-    const isEndless = cuenta_id === null || motivo === 'tooManyRequests'
-    if (isEndless && !(await spend(db, JSON.stringify(['acceso', rol, cuenta_id]), 1, MINUTE)).ok) return
+    const isEndless = cuenta_id === null || ENDLESS.has(motivo)
+    const key = JSON.stringify(['acceso', rol, cuenta_id, cuenta_id && motivo])
+    if (isEndless && !(await spend(db, key, 1, MINUTE)).ok) return
     await insertAcceso(db, { ...begun, hecho: 'rechazada', rol, cuenta_id, motivo })
   })
 }

@@ -10,7 +10,7 @@ import { requireUncommonPassword } from '../cuentas/rules/contrasena.ts'
 import { recordApunte } from '../historial/rules.ts'
 import { newAdministradorMail } from './mails.ts'
 import { hasAdministrador, insertAdministrador, lockActive, requireAdministrador } from './queries.ts'
-import { tellOthers } from './tell-others.ts'
+import { tellOpened } from './tell-others.ts'
 
 /**
  * Creates an administrador; throws alreadyRegistered. She gets a link to set a password of her own, except outside the back
@@ -43,7 +43,7 @@ async function insertNew(
     const id = await insertAdministrador(tx, { ...datos, passwordHash })
     if (id === undefined) throw new AppError('alreadyRegistered')
     await recordApunte(tx, { lista: 'administradores', ids: [id], actor, hecho: 'creada' })
-    if (actor) await tellOthers(tx, actor, id, 'abierta')
+    if (actor) await tellOpened(tx, actor, id)
     if (actor && datos.activo) await sendWelcome(tx, actor, id, datos)
     return id
   })

@@ -5,10 +5,12 @@ import type { Actor } from '../../actor.ts'
 import { passesBotCheck } from '../../bot-check/human.ts'
 import { findDevice, rememberDevice } from '../../devices.ts'
 import { AppError } from '../../errors.ts'
+import { forgive } from '../../limits/limits.ts'
 import { forgiveLogin } from '../../limits/login-budgets.ts'
 import { deviceCookieOf, setDeviceCookie } from '../../plugins/device-cookie.ts'
 import { recordAcceso, recordRechazo } from '../accesos/rules.ts'
 import { beginSecondStep } from '../segundo-factor/entrada.ts'
+import { siteOf } from '../segundo-factor/webauthn.ts'
 import { findIdByLogin, findLogin } from './queries/find.ts'
 import { authenticate } from './rules/entrada.ts'
 import { logInAndWarn } from './seguridad/navegador-nuevo.ts'
@@ -42,8 +44,9 @@ export async function login(
   try {
     const actor = await authenticate(db, { rol, login, password, retentionDays: env.RETENTION_DAYS })
     await spent.refund()
-    const next = await beginSecondStep(db, actor)
+    const next = await beginSecondStep(db, actor, siteOf(env.PUBLIC_URL))
     if (next) {
+      refused('halfway')
       request.log.info({ event: 'login.halfway', rol, account: actor.id, ip: request.ip })
       return { id: null, next }
     }
@@ -61,11 +64,12 @@ export async function login(
   }
 }
 
-/** Forgets the failed logins of an account from this network: its owner just reset the password with a mail link. */
+/** Forgets the failed logins and second steps of an account: its owner just reset the password with a mail link. */
 export async function forgiveTries(request: FastifyRequest, actor: Actor): Promise<void> {
   const { db } = request.server
   const login = await findLogin(db, actor)
   if (login !== undefined) await forgiveLogin(db, { rol: actor.rol, login, ip: request.ip })
+  if (actor.rol === 'admin') await forgive(db, 'secondStep', { account: actor.id, ip: request.ip })
 }
 
 /** Makes the browser that reset a password a known device of the account, although it has not logged in. */

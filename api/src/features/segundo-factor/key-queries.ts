@@ -16,7 +16,7 @@ export async function insertKey(
   db: Db,
   administrador_id: string,
   nombre: string,
-  key: StoredKey,
+  key: StoredKey & { rp_id: string },
 ): Promise<string | undefined> {
   const row = await db
     .insertInto('llaves_de_acceso')
@@ -27,10 +27,15 @@ export async function insertKey(
   return row?.id
 }
 
-/** Keeps the counter of a passkey that was used; false when another use was faster, or the key is gone. */
-export async function spendKey(db: Db, id: string, before: number, count: number): Promise<boolean> {
+/** Keeps the counter of a passkey that was used, and its site; false when another use was faster, or the key is gone. */
+export async function spendKey(
+  db: Db,
+  { id, sign_count: before }: { id: string; sign_count: number },
+  count: number,
+  rpId: string,
+): Promise<boolean> {
   const { rows } = await sql`
-    update llaves_de_acceso set sign_count = ${count}, used_at = now()
+    update llaves_de_acceso set sign_count = ${count}, used_at = now(), rp_id = ${rpId}
     where id = ${id} and sign_count = ${before} returning 1`.execute(db)
   return rows.length > 0
 }

@@ -1,11 +1,15 @@
 import { askLlave, completeLoginCodigo, completeLoginLlave } from '@alumbra/contract/cuentas/segundo-factor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isKnownDevice } from '../../devices.ts'
 import { AppError } from '../../errors.ts'
+import { deviceCookieOf } from '../../plugins/device-cookie.ts'
 import { route } from '../../plugins/route.ts'
 import type { AuthenticatedActor } from '../../sessions.ts'
+import { hashToken } from '../../tokens.ts'
 import { recordAcceso, recordRechazo } from '../accesos/rules.ts'
 import { logInAndWarn } from '../cuentas/seguridad/navegador-nuevo.ts'
 import { askKey, logInWithCode, logInWithKey, whoseLogin } from './entrada.ts'
+import { warnIfSpent, warnOfKnownPassword } from './known-password.ts'
 import { type Site, siteOf } from './webauthn.ts'
 
 /** The second step of a login. The paso of the first step is valid for these calls alone. */
@@ -25,12 +29,18 @@ export async function segundoPaso(app: FastifyInstance) {
     prove: () => Promise<AuthenticatedActor>,
   ) => {
     const account = await whoseLogin(db, paso)
+    const cookie = deviceCookieOf(request)
+    const known = cookie && (await isKnownDevice(db, { rol: 'admin', id: account }, cookie))
+    const device = known ? hashToken(cookie) : null
     const refused = (motivo: string) =>
       recordRechazo(request, { rol: 'admin', motivo, whose: async () => account })
     const spent = await limits
-      .enforce('secondStep', { account, ip: request.ip, withToken: true })
+      .enforce('secondStep', { account, ip: request.ip, withToken: true, device })
       .catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'tooManyRequests') refused(error.code)
+        if (error instanceof AppError && error.code === 'tooManyRequests') {
+          refused(error.code)
+          request.server.afterwards(() => warnOfKnownPassword(db, account))
+        }
         throw error
       })
     try {
@@ -42,7 +52,10 @@ export async function segundoPaso(app: FastifyInstance) {
       return { id: account }
     } catch (error) {
       if (error instanceof AppError) {
-        if (error.code === 'invalidCredentials') refused('secondStep')
+        if (error.code === 'invalidCredentials') {
+          refused('secondStep')
+          request.server.afterwards(() => warnIfSpent(db, paso, account))
+        }
         request.log.info({ event: 'login.refused', rol: 'admin', code: error.code, ip: request.ip })
       }
       throw error

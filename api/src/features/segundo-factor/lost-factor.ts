@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { siteOf } from '../../db/site.ts'
 import { AppError } from '../../errors.ts'
 import { endSessionsOf } from '../../sessions.ts'
-import { tellOthers } from '../administradores/tell-others.ts'
+import { tellFactorTaken } from '../administradores/tell-others.ts'
 import { deleteKey, listKeys } from './key-queries.ts'
 import { noteRemoved } from './note-factor.ts'
 import { deleteApp, findOwner, findOwnerByEmail, hasSettledFactor, lockOwner } from './queries.ts'
@@ -30,13 +30,13 @@ export async function clearFactorOf(db: Db, email: string): Promise<boolean> {
 
 async function clearFactor(db: Db, actor: Actor | null, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const { segundo_factor_at } = await lockOwner(tx, id)
-    if (segundo_factor_at === null) return false
+    const before = await lockOwner(tx, id)
+    if (before.segundo_factor_at === null) return false
     await deleteApp(tx, id)
     for (const key of await listKeys(tx, id)) await deleteKey(tx, id, key.id)
-    await noteRemoved(tx, actor, id, 'la verificación en dos pasos')
+    await noteRemoved(tx, actor, before, 'la verificación en dos pasos')
     await endSessionsOf(tx, { rol: 'admin', id })
-    if (actor && actor.id !== id) await tellOthers(tx, actor, id, 'sin segundo paso')
+    if (actor && actor.id !== id) await tellFactorTaken(tx, actor, id)
     return true
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyCall, sendCall } from '../../../test/calls/calls.ts'
 import { Tries } from '../../../test/counting/tries.ts'
+import { buildPicture } from '../../../test/hostile/hostile-files.ts'
 import { postFrom } from '../../../test/peers/network.ts'
 import { GOOD_INPUT } from '../../../test/people/good-inputs.ts'
 import { BASE, codeOf, firstStep, newTeacher, setUpApp } from '../../../test/people/segundo-factor.ts'
@@ -49,6 +50,16 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
     expect((await marisa.client.get(BASE)).body.obligatorio).toBe(true)
     await setUpApp(marisa)
     expect((await marisa.client.get('/admin/api/alumnas')).status).toBe(200)
+  })
+
+  it('administradores-7 shows her no picture of an alumna either', async () => {
+    const ana = await app.as('ana')
+    const picture = await buildPicture('jpeg', 900, 600)
+    const { img } = (await ana.upload('/alumnas/upload-profile-picture', picture)).body
+    const marisa = await newTeacher(app)
+    expect((await marisa.client.get(img)).status).toBe(404)
+    await setUpApp(marisa)
+    expect((await marisa.client.get(img)).status).toBe(200)
   })
 
   it('administradores-7 leaves alumnas and empresas alone', async () => {

@@ -49,17 +49,19 @@ export const findApp = (db: Db, administrador_id: string) =>
     .where('administrador_id', '=', administrador_id)
     .executeTakeFirst()
 
-/** Sets the app of an administrador; the code that proved it is used up. */
-export async function setApp(db: Db, administrador_id: string, secret: Buffer, step: number): Promise<void> {
-  await db
+/** Sets the app of an administrador; the code that proved it is used up. False when she has one already. */
+export async function insertApp(
+  db: Db,
+  administrador_id: string,
+  secret: Buffer,
+  step: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('apps_de_codigos')
     .values({ administrador_id, secret, last_step: step })
-    .onConflict((conflict) =>
-      conflict
-        .column('administrador_id')
-        .doUpdateSet({ secret, last_step: step, created_at: sql<Date>`now()` }),
-    )
-    .execute()
+    .onConflict((conflict) => conflict.column('administrador_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 /** Uses the code of a step up; false when it, or a later one, was used. One statement, so that only one of several gets it. */

@@ -13,8 +13,16 @@ const newCode = (): string =>
 /** New recovery codes for one person. */
 export const newCodes = (): string[] => Array.from({ length: CODIGOS }, newCode)
 
-/** The stored hash of a recovery code; null for a text in another format. Case, blanks and dashes do not count. */
+/** The letters and digits of a code as somebody writes or pastes it: no blanks, dashes of any length or invisible signs. */
+export const bareCode = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Digits that no code has, read as the letters that a hand writes alike. */
+const MEANT: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 8: 'B' }
+
+/** The stored hash of a recovery code in any writing; null for a text in another format. */
 export function hashCode(text: string): Buffer | null {
-  const bare = text.toUpperCase().replace(/[\s-]/g, '')
+  const bare = bareCode(text)
+    .toUpperCase()
+    .replace(/[018]/g, (digit) => MEANT[digit] ?? digit)
   return /^[A-Z2-7]{16}$/.test(bare) ? hashToken(bare) : null
 }

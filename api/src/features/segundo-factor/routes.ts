@@ -1,16 +1,16 @@
 import * as calls from '@alumbra/contract/cuentas/segundo-factor'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
-import { currentActor, ownHash } from '../../plugins/session.ts'
+import { currentActor, logIn } from '../../plugins/session.ts'
 import { withOwnProof } from '../cuentas/counted-tries.ts'
-import { endOtherSessions } from '../sesiones/rules.ts'
+import type { Changed } from './change-factor.ts'
 import { countCodes } from './code-queries.ts'
 import { listKeys } from './key-queries.ts'
 import { removeLostFactor } from './lost-factor.ts'
 import { findApp, hasSettledFactor } from './queries.ts'
 import { confirmApp, confirmKey, removeApp, removeKey, renewCodes, startApp, startKey } from './rules.ts'
-import { type Site, siteOf } from './webauthn.ts'
+import { isOfSite, type Site, siteOf } from './webauthn.ts'
 
 /** The second factors of an administrador: an app of codes, passkeys, recovery codes. */
 export async function segundoFactor(app: FastifyInstance) {
@@ -20,12 +20,16 @@ export async function segundoFactor(app: FastifyInstance) {
     if (!site) throw new AppError('notFound')
     return site
   }
-  const log = (request: FastifyRequest, event: string) =>
-    request.log.info({ event, account: currentActor(request).id })
-  /** After a factor was added or removed: another session proves it again. */
-  const changed = async (request: FastifyRequest, event: string) => {
-    await endOtherSessions(db, currentActor(request), ownHash(request))
-    log(request, event)
+  /** Carries a change of her factors out, and goes on in a new session: the change has ended all. */
+  const change = async <T>(
+    [request, reply]: readonly [FastifyRequest, FastifyReply],
+    event: string,
+    act: () => Promise<Changed<T>>,
+  ): Promise<T> => {
+    const { result, who } = await withOwnProof(request, act)
+    await logIn(request, reply, who)
+    request.log.info({ event, account: who.id })
+    return result
   }
 
   route(app, calls.getSegundoFactor, async ({ request }) => {
@@ -33,11 +37,12 @@ export async function segundoFactor(app: FastifyInstance) {
     const [own, keys, codigos] = [await findApp(db, id), await listKeys(db, id), await countCodes(db, id)]
     return {
       app: own?.created_at.toISOString() ?? null,
-      llaves: keys.map(({ id, nombre, created_at, used_at }) => ({
+      llaves: keys.map(({ id, nombre, created_at, used_at, rp_id }) => ({
         id,
         nombre,
         creada: created_at.toISOString(),
         usada: used_at?.toISOString() ?? null,
+        ajena: !isOfSite({ rp_id }, site),
       })),
       codigos,
       obligatorio: env.ADMIN_SECOND_FACTOR === 'required',
@@ -48,37 +53,36 @@ export async function segundoFactor(app: FastifyInstance) {
   route(app, calls.startApp, ({ body, request }) =>
     withOwnProof(request, () => startApp(db, currentActor(request).id, body.actualPass)),
   )
-  route(app, calls.confirmApp, async ({ body, request }) => {
-    const actor = currentActor(request)
-    const codigos = await withOwnProof(request, () => confirmApp(db, actor, body.paso, body.codigo))
-    await changed(request, 'factor.added')
-    return { codigos }
-  })
-  route(app, calls.removeApp, async ({ body, request }) => {
-    await withOwnProof(request, () => removeApp(db, currentActor(request), body.actualPass))
-    await changed(request, 'factor.removed')
+  route(app, calls.confirmApp, async ({ body, request, reply }) => ({
+    codigos: await change([request, reply], 'factor.added', () =>
+      confirmApp(db, currentActor(request), body.paso, body.codigo),
+    ),
+  }))
+  route(app, calls.removeApp, async ({ body, request, reply }) => {
+    await change([request, reply], 'factor.removed', () =>
+      removeApp(db, currentActor(request), body.actualPass),
+    )
     return null
   })
   route(app, calls.startLlave, ({ body, request }) =>
     withOwnProof(request, () => startKey(db, requireSite(), currentActor(request).id, body.actualPass)),
   )
-  route(app, calls.confirmLlave, async ({ body, request }) => {
-    const codigos = await withOwnProof(request, () =>
+  route(app, calls.confirmLlave, async ({ body, request, reply }) => ({
+    codigos: await change([request, reply], 'factor.added', () =>
       confirmKey(db, requireSite(), currentActor(request), body),
+    ),
+  }))
+  route(app, calls.removeLlave, async ({ params, body, request, reply }) => {
+    await change([request, reply], 'factor.removed', () =>
+      removeKey(db, currentActor(request), params.id, body.actualPass),
     )
-    await changed(request, 'factor.added')
-    return { codigos }
-  })
-  route(app, calls.removeLlave, async ({ params, body, request }) => {
-    await withOwnProof(request, () => removeKey(db, currentActor(request), params.id, body.actualPass))
-    await changed(request, 'factor.removed')
     return null
   })
-  route(app, calls.renewCodigos, async ({ body, request }) => {
-    const codigos = await withOwnProof(request, () => renewCodes(db, currentActor(request), body.actualPass))
-    log(request, 'factor.codes')
-    return { codigos }
-  })
+  route(app, calls.renewCodigos, async ({ body, request, reply }) => ({
+    codigos: await change([request, reply], 'factor.codes', () =>
+      renewCodes(db, currentActor(request), body.actualPass),
+    ),
+  }))
   route(app, calls.adminRemoveSegundoFactor, async ({ params, body, request }) => {
     const actor = currentActor(request)
     await withOwnProof(request, () => removeLostFactor(db, actor, params.id, body.actualPass))

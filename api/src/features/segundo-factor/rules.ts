@@ -2,10 +2,12 @@ import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { verifyPassword } from '../../passwords/hash.ts'
+import { type Changed, changeFactor } from './change-factor.ts'
 import { deleteKey, insertKey, listKeys } from './key-queries.ts'
-import { noteAdded, noteRemoved, putCodes } from './note-factor.ts'
+import { noteAdded, noteCodesRenewed, noteRemoved } from './note-factor.ts'
 import { begin, finish, tryPaso } from './paso-queries.ts'
-import { databaseNow, deleteApp, findOwner, lockOwner, setApp } from './queries.ts'
+import { databaseNow, deleteApp, findOwner, insertApp } from './queries.ts'
+import { bareCode } from './recovery.ts'
 import { describeApp, newSecret, stepOf } from './totp.ts'
 import { askForNewKey, provenNewKey, type Site } from './webauthn.ts'
 
@@ -27,21 +29,20 @@ export async function startApp(db: Db, id: string, actualPass: string) {
   return { paso, ...describeApp(secret, email) }
 }
 
-/** Sets the app of codes that this code proves. Returns new recovery codes with the first factor, else null. */
+/** Sets the app of codes that this code proves; conflict when she has one by now. Returns new recovery codes with the first factor, else null. */
 export async function confirmApp(
   db: Db,
   actor: Actor,
   token: string,
   code: string,
-): Promise<string[] | null> {
+): Promise<Changed<string[] | null>> {
   const { secret } = await tryPaso(db, token, 'app', actor.id)
-  const step = secret && stepOf(secret, code.replace(/\s/g, ''), await databaseNow(db))
+  const step = secret && stepOf(secret, bareCode(code), await databaseNow(db))
   if (!secret || step === null) throw new AppError('invalidCredentials')
-  return db.transaction().execute(async (tx) => {
-    await lockOwner(tx, actor.id)
+  return changeFactor(db, actor, async (tx, before) => {
     if (!(await finish(tx, token))) throw new AppError('invalidToken')
-    await setApp(tx, actor.id, secret, step)
-    return noteAdded(tx, actor, APP)
+    if (!(await insertApp(tx, actor.id, secret, step))) throw new AppError('conflict')
+    return noteAdded(tx, actor, before, APP)
   })
 }
 
@@ -61,46 +62,48 @@ export async function confirmKey(
   site: Site,
   actor: Actor,
   { paso: token, nombre, respuesta }: { paso: string; nombre: string; respuesta: string },
-): Promise<string[] | null> {
+): Promise<Changed<string[] | null>> {
   const { challenge } = await tryPaso(db, token, 'llave', actor.id)
   const key = challenge === null ? null : await provenNewKey(site, challenge, respuesta)
   if (!key) throw new AppError('invalidCredentials')
-  return db.transaction().execute(async (tx) => {
-    await lockOwner(tx, actor.id)
+  return changeFactor(db, actor, async (tx, before) => {
     if (!(await finish(tx, token))) throw new AppError('invalidToken')
     if ((await listKeys(tx, actor.id)).length >= KEYS_MAX) throw new AppError('conflict')
-    if ((await insertKey(tx, actor.id, nombre, key)) === undefined) throw new AppError('conflict')
-    return noteAdded(tx, actor, llave(nombre))
+    if ((await insertKey(tx, actor.id, nombre, { ...key, rp_id: site.rpId })) === undefined)
+      throw new AppError('conflict')
+    return noteAdded(tx, actor, before, llave(nombre))
   })
 }
 
 /** Takes the app of codes away; notFound when there is none. */
-export async function removeApp(db: Db, actor: Actor, actualPass: string): Promise<void> {
+export async function removeApp(db: Db, actor: Actor, actualPass: string): Promise<Changed<void>> {
   await requirePassword(db, actor.id, actualPass)
-  await db.transaction().execute(async (tx) => {
-    await lockOwner(tx, actor.id)
+  return changeFactor(db, actor, async (tx, before) => {
     if (!(await deleteApp(tx, actor.id))) throw new AppError('notFound')
-    await noteRemoved(tx, actor, actor.id, APP)
+    await noteRemoved(tx, actor, before, APP)
   })
 }
 
 /** Takes a passkey away; notFound when it is not hers. */
-export async function removeKey(db: Db, actor: Actor, id: string, actualPass: string): Promise<void> {
+export async function removeKey(
+  db: Db,
+  actor: Actor,
+  id: string,
+  actualPass: string,
+): Promise<Changed<void>> {
   await requirePassword(db, actor.id, actualPass)
-  await db.transaction().execute(async (tx) => {
-    await lockOwner(tx, actor.id)
+  return changeFactor(db, actor, async (tx, before) => {
     const nombre = await deleteKey(tx, actor.id, id)
     if (nombre === undefined) throw new AppError('notFound')
-    await noteRemoved(tx, actor, actor.id, llave(nombre))
+    await noteRemoved(tx, actor, before, llave(nombre))
   })
 }
 
 /** Puts new recovery codes in place of the old ones; notFound without a second factor. */
-export async function renewCodes(db: Db, actor: Actor, actualPass: string): Promise<string[]> {
+export async function renewCodes(db: Db, actor: Actor, actualPass: string): Promise<Changed<string[]>> {
   await requirePassword(db, actor.id, actualPass)
-  return db.transaction().execute(async (tx) => {
-    const { segundo_factor_at } = await lockOwner(tx, actor.id)
-    if (segundo_factor_at === null) throw new AppError('notFound')
-    return putCodes(tx, actor.id)
+  return changeFactor(db, actor, async (tx, before) => {
+    if (before.segundo_factor_at === null) throw new AppError('notFound')
+    return noteCodesRenewed(tx, actor, before)
   })
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
+import { isSecure } from '../../secure-address.ts'
 
 /** Loaded when somebody first asks for a passkey. */
 const webauthn = async () => (await import('./passkey-library.ts')).library
@@ -8,13 +9,19 @@ const webauthn = async () => (await import('./passkey-library.ts')).library
 /** EdDSA, ES256, RS256: the algorithms of devices. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** The site that passkeys belong to, from the public address alone; null for an IP address, which cannot have any. */
+/** The site that passkeys belong to, from the public address alone. */
 export type Site = { origin: string; rpId: string }
 
+/** Null where browsers have no passkeys: at an IP address, and without https at any name but localhost. */
 export function siteOf(publicUrl: string): Site | null {
   const { origin, hostname } = new URL(publicUrl)
-  return isIP(hostname.replace(/^\[|\]$/g, '')) ? null : { origin, rpId: hostname }
+  const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0
+  return isName && isSecure(publicUrl) ? { origin, rpId: hostname } : null
 }
+
+/** Whether a passkey works at this site. One that was added before its site was kept counts as one of the present site. */
+export const isOfSite = ({ rp_id }: { rp_id: string | null }, site: Site | null): boolean =>
+  site !== null && (rp_id === null || rp_id === site.rpId)
 
 /** A stored passkey. */
 export type StoredKey = {

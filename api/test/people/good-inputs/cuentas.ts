@@ -78,7 +78,8 @@ export const GOOD_INPUT: GoodInputs = {
   requestPasswordResetAdmin: () => ({ body: { mail: PEOPLE.carmen.email } }),
   resetPasswordAdmin: async (app) => {
     const email = newAddress('admin')
-    await invite(app, '/admin/api/administradores/invitar', { nombre: 'Rosa', email })
+    const { password: actualPass } = PEOPLE.carmen
+    await invite(app, '/admin/api/administradores/invitar', { nombre: 'Rosa', email, actualPass })
     const { token } = (await linkTo(app.db, email)).query
     return { body: { email, token, password: NEW_PASSWORD } }
   },

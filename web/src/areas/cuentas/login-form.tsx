@@ -62,7 +62,7 @@ export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
       const token = await take()
       if (token.state === 'missing' && withoutToken) return refusal({ errorCode: NO_TOKEN })
       const answer = await send(withToken(values, token))
-      return withoutToken || answer.ok ? answer : { ...answer, error: withWayOut(answer) }
+      return answer.ok ? answer : { ...answer, error: withWayOut(answer) }
     },
   })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {

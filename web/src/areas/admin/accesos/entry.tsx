@@ -1,5 +1,5 @@
 import type { Entrada } from '@alumbra/contract/cuentas/acceso'
-import { hechoOfAcceso, motivoOfAcceso, rolOfAcceso } from '@alumbra/domain/acceso'
+import { hechoOfAcceso, isHalfway, motivoOfAcceso, rolOfAcceso } from '@alumbra/domain/acceso'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { strongLinkClass } from '../strong-link.ts'
@@ -13,7 +13,9 @@ type EntryProps = Entrada & {
 export const AccesoEntry = ({ hecho, rol, cuenta, motivo, dispositivo, only }: EntryProps) => (
   <div className="min-w-0 wrap-anywhere">
     <p>
-      <span className={hecho === 'rechazada' ? 'font-semibold text-error' : ''}>{hechoOfAcceso(hecho)}</span>
+      <span className={hecho === 'rechazada' && !isHalfway(motivo) ? 'font-semibold text-error' : ''}>
+        {hechoOfAcceso(hecho, motivo)}
+      </span>
       <span className="text-quiet"> · {rolOfAcceso(rol)} </span>
       <Who cuenta={cuenta} only={only} />
     </p>

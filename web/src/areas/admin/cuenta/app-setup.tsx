@@ -41,6 +41,7 @@ function AppProof({ paso, uri, clave, onAdded, onCancel }: Begun & AppSetupProps
     texts: {
       invalidCredentials:
         'Ese código no es el de ahora. Espera al siguiente y comprueba que el móvil tiene la hora bien puesta.',
+      conflict: 'Ya tienes puesta una app de códigos, quizá desde otra pestaña. Recarga esta página.',
       invalidToken: 'Ha pasado demasiado tiempo. Cancela y empieza otra vez.',
     },
     send: ({ codigo }) => send(confirmApp, { body: { paso, codigo } }),

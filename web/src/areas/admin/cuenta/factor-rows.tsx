@@ -15,14 +15,17 @@ export type Rows = {
   open: Open | undefined
   setOpen: (open: Open) => void
   close: () => void
-  done: (text: string) => void
+  /** A factor was taken away. */
+  removed: (text: string) => void
+  /** Said before one is taken away; undefined when another one is left, or none is demanded. */
+  removalNote: string | undefined
   /** A new factor; its recovery codes are shown once. */
   added: (text: string, codigos: readonly string[] | null) => void
 }
 
 /** The authenticator app: set up, or removed. */
 export function AppRow({ app, rows }: { app: string | null; rows: Rows }) {
-  const { open, setOpen, close, done, added } = rows
+  const { open, setOpen, close, removed, removalNote, added } = rows
   return (
     <FactorRow
       title="App de códigos"
@@ -44,8 +47,9 @@ export function AppRow({ app, rows }: { app: string | null; rows: Rows }) {
         <PasswordAsk
           label="Quitar la app de códigos"
           danger
+          note={removalNote}
           send={(body) => send(removeApp, { body })}
-          onDone={() => done('La app de códigos ya no está.')}
+          onDone={() => removed('La app de códigos ya no está.')}
           onCancel={close}
         />
       )}
@@ -53,15 +57,17 @@ export function AppRow({ app, rows }: { app: string | null; rows: Rows }) {
   )
 }
 
+const ELSEWHERE = 'De otra dirección de Alumbra: aquí no sirve. Quítala y añade otra. '
+
 type LlaveRowProps = { llave: SegundoFactor['llaves'][number]; rows: Rows }
 
 /** A passkey, which can be removed. */
-export function LlaveRow({ llave: { id, nombre, creada, usada }, rows }: LlaveRowProps) {
+export function LlaveRow({ llave: { id, nombre, creada, usada, ajena }, rows }: LlaveRowProps) {
   const isOpen = rows.open?.what === 'quitar-llave' && rows.open.id === id
   return (
     <FactorRow
       title={nombre}
-      text={`Llave de acceso puesta el ${listDate(creada)}. ${usada ? `Usada por última vez el ${listDate(usada)}.` : 'Sin usar todavía.'}`}
+      text={`${ajena ? ELSEWHERE : ''}Llave de acceso puesta el ${listDate(creada)}. ${usada ? `Usada por última vez el ${listDate(usada)}.` : 'Sin usar todavía.'}`}
       button="Quitar"
       subject={`la llave ${nombre}`}
       danger
@@ -72,8 +78,9 @@ export function LlaveRow({ llave: { id, nombre, creada, usada }, rows }: LlaveRo
         <PasswordAsk
           label={`Quitar la llave ${nombre}`}
           danger
+          note={rows.removalNote}
           send={(body) => send(removeLlave, { params: { id }, body })}
-          onDone={() => rows.done('La llave ya no está.')}
+          onDone={() => rows.removed('La llave ya no está.')}
           onCancel={rows.close}
         />
       )}

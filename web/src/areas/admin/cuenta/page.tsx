@@ -28,6 +28,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function CuentaAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { id, factor, ...sesiones } = loaderData
   const nombre = useVisit()?.loggedIn?.nombre
+  // The back office sets no password of an account with a second factor (administradores-10).
+  const byLink = factor.ok && (factor.data.app !== null || factor.data.llaves.length > 0)
   return (
     <Page layout="office" title="Tu cuenta" receivesForms>
       <PageHeader title="Tu cuenta" intro={nombre ? `Entras como ${nombre}.` : undefined} />
@@ -50,10 +52,12 @@ export default function CuentaAdmin({ loaderData, actionData }: Route.ComponentP
         <div>
           <h2 className="text-xl sm:text-2xl">Contraseña</h2>
           <p className="mt-2 mb-6 max-w-[40.3em] text-quiet">
-            Al cambiarla se cierran tus sesiones en los demás navegadores.
+            {byLink
+              ? 'Como entras en dos pasos, se cambia con un enlace: te lo mandamos a tu correo. Al cambiarla se cierran todas tus sesiones.'
+              : 'Al cambiarla se cierran tus sesiones en los demás navegadores.'}
           </p>
           <Link
-            to={paths.admin.administradores({ ver: id, editar: true })}
+            to={byLink ? paths.admin.recuperar() : paths.admin.administradores({ ver: id, editar: true })}
             className={buttonClass('secondary')}
           >
             Cambiar contraseña

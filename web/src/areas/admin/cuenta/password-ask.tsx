@@ -13,6 +13,8 @@ type PasswordAskProps<Done extends { ok: true }> = {
   /** The name of the form and of its button. */
   label: string
   danger?: boolean
+  /** The consequence, said before it happens. */
+  note?: string | undefined
   send: (body: { actualPass: string }) => Promise<Done | Failure>
   onDone: (answer: Done) => void
   onCancel: () => void
@@ -20,7 +22,7 @@ type PasswordAskProps<Done extends { ok: true }> = {
 
 /** Asks for the password again before a change of the factors. */
 export function PasswordAsk<Done extends { ok: true }>(props: PasswordAskProps<Done>) {
-  const { label, danger = false, send, onDone, onCancel } = props
+  const { label, danger = false, note, send, onDone, onCancel } = props
   const { field, frame, submit } = useSendForm<{ actualPass: string }, { actualPass: string }, Done>({
     schema: RepeatedContrasena,
     names: ['actualPass'],
@@ -45,6 +47,7 @@ export function PasswordAsk<Done extends { ok: true }>(props: PasswordAskProps<D
           </button>
         }
       >
+        {note && <p className="font-semibold">{note}</p>}
         <PasswordField label="Tu contraseña" autoComplete="current-password" {...field('actualPass')} />
       </SendForm>
     </div>

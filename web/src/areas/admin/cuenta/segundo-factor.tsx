@@ -13,7 +13,10 @@ import { NewCodigos } from './new-codigos.tsx'
 /** The second factors of the administrador: each is set up and removed here (administradores-6). */
 export function SegundoFactorSection({ id, factor }: { id: string; factor: SegundoFactor }) {
   const { app, llaves, codigos, obligatorio, admiteLlaves } = factor
-  const { title, rows, newCodigos, isLost, onKept } = useRows(id)
+  const { title, rows, newCodigos, isLost, onKept } = useRows(
+    id,
+    obligatorio && Number(app !== null) + llaves.length === 1,
+  )
   const has = app !== null || llaves.length > 0
   return (
     <section aria-labelledby="dos-pasos">
@@ -49,8 +52,13 @@ const Demanded = () => (
   </div>
 )
 
-/** Which row is unfolded, and the recovery codes that are shown once. */
-function useRows(id: string) {
+const SHUTS = 'Es tu único segundo paso: sin él no podrás usar la administración hasta que pongas otro.'
+
+/**
+ * Which row is unfolded, and the recovery codes that are shown once. `shuts`: without the factor that is left the back office
+ * is closed to her.
+ */
+function useRows(id: string, shuts: boolean) {
   const [open, setOpen] = useState<Open>()
   const [newCodigos, setNewCodigos] = useState<readonly string[]>()
   const { revalidate } = useRevalidator()
@@ -69,6 +77,10 @@ function useRows(id: string) {
     showToast('correct', text)
     revalidate()
   }
+  const removed = (text: string) => {
+    if (shuts) location.assign(paths.admin.cuenta())
+    else done(text)
+  }
   const added = (text: string, codigos: readonly string[] | null) => {
     if (!codigos) return done(text)
     // The codes are shown alone.
@@ -84,6 +96,6 @@ function useRows(id: string) {
     title.current?.focus()
     if (document.documentElement.dataset['factor'] === 'pendiente') location.assign(paths.admin.referentes())
   }
-  const rows: Rows = { open, setOpen, close, done, added }
+  const rows: Rows = { open, setOpen, close, removed, removalNote: shuts ? SHUTS : undefined, added }
   return { title, rows, newCodigos, isLost: wasShown && !newCodigos, onKept }
 }

@@ -10,7 +10,8 @@ import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { STEP_TEXTS } from './step-texts.ts'
 
-const GAVE_UP = 'No se ha podido usar la llave. Vuelve a intentarlo, o escribe un código.'
+const GAVE_UP =
+  'No se ha podido usar la llave. Si el dispositivo no reconoce tu huella, usa su PIN; prueba también con otro dispositivo, o escribe un código.'
 
 /** Asks the device for a passkey and sends what it signs, unless the person or the device gives up. */
 async function logInWithKey(paso: string): Promise<{ ok: true } | Failure | 'given up'> {

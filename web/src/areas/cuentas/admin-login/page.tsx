@@ -16,6 +16,10 @@ export const handle = FORM_PAGE
 const WITHOUT_TOKEN =
   'No se ha podido cargar la comprobación antirrobots, y sin ella no se puede entrar en la administración. Desactiva los bloqueadores en esta página, recárgala y vuelve a intentarlo.'
 
+/** Browsers have no `crypto.subtle` for the check on a page without https. */
+const WITHOUT_HTTPS =
+  'Esta página va por http, sin cifrar, y ahí el navegador no puede hacer la comprobación antirrobots, sin la que no se puede entrar en la administración. Quien lleva el servidor tiene que ponerla en https.'
+
 /** The login of administradores; the bot check is always on (F168). An account may ask for a second step. */
 export default function AdminLogin() {
   const asked = useRef<SegundoPaso>(undefined)
@@ -49,7 +53,7 @@ export default function AdminLogin() {
             }}
             home={paths.admin.referentes()}
             then={(go) => (asked.current ? setStep({ paso: asked.current, go }) : go())}
-            withoutToken={WITHOUT_TOKEN}
+            withoutToken={globalThis.isSecureContext === false ? WITHOUT_HTTPS : WITHOUT_TOKEN}
           />
         </div>
       )}

@@ -4,6 +4,7 @@ import { send } from '../../../api/client.ts'
 import { codigoInput } from '../../../components/cuenta/fetched-schemas.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
+import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { takeFocus } from '../../../ui/take-focus.ts'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -20,6 +21,7 @@ type SecondStepProps = {
 
 /** The second step of a login: a passkey, a code of the app, or a recovery code (administradores-6). */
 export function SecondStep({ paso: { paso, app, llaves }, go, onAgain }: SecondStepProps) {
+  const contacto = useVisit()?.contactEmail
   const { field, frame, submit, hold } = useSendForm({
     schema: codigoInput,
     names: ['codigo'],
@@ -70,7 +72,8 @@ export function SecondStep({ paso: { paso, app, llaves }, go, onAgain }: SecondS
         />
       </SendForm>
       <p className="text-s text-quiet">
-        ¿Has perdido todo esto? Otra persona que administre Alumbra puede quitarte este paso.
+        ¿Has perdido todo esto? Otra persona que administre Alumbra puede quitarte este paso, o quien lleva el
+        servidor{contacto && `: ${contacto}`}.
       </p>
     </section>
   )

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../../test/calls/client.ts'
+import { linkTo } from '../../../test/peers/mailbox.ts'
+import { postFrom } from '../../../test/peers/network.ts'
+import { codeOf, firstStep, newTeacher, setUpApp, type Teacher } from '../../../test/people/segundo-factor.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ RATE_LIMIT: 'on' })
+})
+afterAll(() => app.close())
+
+const WITH_CODE = '/admin/auth/segundo-paso/codigo'
+const WRONG = '0'
+const SUBJECT = 'Alguien sabe tu contraseña de Alumbra'
+const warnings = async (email: string): Promise<number> => {
+  await app.fastify.afterwardsDone()
+  const rows = await app.db
+    .selectFrom('correos')
+    .select('id')
+    .where('destinatario', '=', email)
+    .where('asunto', '=', SUBJECT)
+    .execute()
+  return rows.length
+}
+
+/** Somebody with her password spends her second step from everywhere, two tries a login. */
+async function spendAll(teacher: Teacher): Promise<void> {
+  for (let network = 0; network < 6; network++) {
+    const { client, paso } = await firstStep(app, teacher)
+    for (let i = 0; i < 2; i++)
+      await postFrom(client, `203.0.113.${network}`, WITH_CODE, { paso, codigo: WRONG })
+  }
+}
+
+/** A login in a browser: the password, then a code. */
+async function logIn(client: Client, { email, password }: Teacher, codigo: string): Promise<number> {
+  const { segundoFactor } = (await client.post('/admin/auth/login', { email, password })).body
+  return (await client.post(WITH_CODE, { paso: segundoFactor?.paso ?? '', codigo })).status
+}
+
+describe('somebody with the password who fails at the second step', () => {
+  it('limits-3 does not shut the owner out of a browser that she has used', async () => {
+    const marisa = await newTeacher(app)
+    const { clave, codigos } = await setUpApp(marisa)
+    const browser = app.visitor()
+    expect(await logIn(browser, marisa, codeOf(clave))).toBe(200)
+    await spendAll(marisa)
+    expect(await logIn(app.visitor(), marisa, codigos[0] ?? '')).toBe(429)
+    expect(await logIn(browser, marisa, codigos[0] ?? '')).toBe(200)
+  })
+
+  it('limits-3 does not shut her out once she has set another password with a mail link', async () => {
+    const marisa = await newTeacher(app)
+    const { codigos } = await setUpApp(marisa)
+    await spendAll(marisa)
+    await app.visitor().post('/admin/auth/reset-password', { mail: marisa.email })
+    const { token } = (await linkTo(app.db, marisa.email)).query
+    const password = 'Marea-baja-31'
+    await app.visitor().post('/admin/auth/verify-reset-password', { email: marisa.email, token, password })
+    expect(await logIn(app.visitor(), { ...marisa, password }, codigos[0] ?? '')).toBe(200)
+  })
+
+  it('administradores-12 is the subject of a mail to her, once a day, when a login has had all its tries or no more are allowed', async () => {
+    const [marisa, irene] = [await newTeacher(app), await newTeacher(app)]
+    await setUpApp(marisa)
+    await setUpApp(irene)
+    await spendAll(marisa)
+    await spendAll(marisa)
+    expect(await warnings(marisa.email)).toBe(1)
+
+    const { client, paso } = await firstStep(app, irene)
+    for (let i = 0; i < 4; i++) await client.post(WITH_CODE, { paso, codigo: WRONG })
+    expect(await warnings(irene.email)).toBe(0)
+    await client.post(WITH_CODE, { paso, codigo: WRONG })
+    expect(await warnings(irene.email)).toBe(1)
+  })
+
+  it('administradores-9 is in the audit once a minute with a reason of its own', async () => {
+    const marisa = await newTeacher(app)
+    await setUpApp(marisa)
+    for (let i = 0; i < 3; i++) await firstStep(app, marisa)
+    await app.fastify.afterwardsDone()
+    const { accesos } = (await marisa.client.get('/admin/api/accesos', { query: { quien: marisa.id } })).body
+    expect(accesos.map(({ hecho, motivo }) => [hecho, motivo])).toEqual([['rechazada', 'halfway']])
+    const csv = await marisa.client.get('/admin/api/accesos.csv', { query: { quien: marisa.id } })
+    expect(csv.text).toContain('Acertó la contraseña')
+    expect(csv.text).toContain('faltaba el segundo paso')
+  })
+})
