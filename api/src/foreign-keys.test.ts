@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyCall, type Input, sendCall } from '../test/calls/calls.ts'
 import { fieldsOf } from '../test/calls/fields.ts'
 import { everyRow, type TableRow } from '../test/database/table-rows.ts'
+import { addAdministrador } from '../test/people/accounts.ts'
 import { GOOD_INPUT } from '../test/people/good-inputs.ts'
 import { loggedIn } from '../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../test/servers/app.ts'
@@ -44,6 +45,8 @@ const MARKS = new RegExp(`${ID}|${TEXT}|1999-09-09|llaveajena@|A08990111`)
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
+  // Some calls of an administradora are mails to the others.
+  await addAdministrador(app.db)
 })
 afterAll(() => app.close())
 
@@ -71,6 +74,9 @@ const bare = ({ table, row }: TableRow): string =>
     table,
     ...Object.entries(row).map(([key, value]) => [key, OWN.test(key) ? isSet(value) : value]),
   ])
+
+/** Each row once: an account that an earlier call opened gets a mail as the others do. */
+const kindsOf = (rows: readonly TableRow[]): string[] => [...new Set(rows.map(bare))].sort()
 
 /** The new or changed rows of a call. */
 async function written(shape: CallShape, input: Input): Promise<{ status: number; rows: TableRow[] }> {
@@ -100,7 +106,7 @@ describe('keys that a body does not list', () => {
 
     expect(plain.status).toBeLessThan(300)
     expect(extended.status).toBe(plain.status)
-    expect(extended.rows.map(bare).sort()).toEqual(plain.rows.map(bare).sort())
+    expect(kindsOf(extended.rows)).toEqual(kindsOf(plain.rows))
     for (const { table, row } of extended.rows)
       expect([table, JSON.stringify(row)]).not.toEqual([table, expect.stringMatching(MARKS)])
   })

@@ -1,6 +1,7 @@
 // On the embedded database alone: access does not depend on the database, and every call runs here.
 import type { CallShape } from '@alumbra/contract/calls/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PEOPLE } from '../seed/people.ts'
 import type { Answer } from '../test/calls/answer.ts'
 import { everyCall, type Input, methodsOf, sendCall } from '../test/calls/calls.ts'
 import type { Client } from '../test/calls/client.ts'
@@ -144,8 +145,9 @@ const EXPECTED: Record<string, Six> = {
   ...LISTED,
 }
 
-/** Rows of carmen alone: her second factor, her decision. */
+/** What carmen alone has: her second factor, which is a day old where one is asked for, and her decision. */
 const OF_CARMEN: Record<string, number> = {
+  adminRemoveSegundoFactor: 403,
   adminUndoReview: 409,
   confirmApp: 400,
   confirmLlave: 400,
@@ -393,7 +395,11 @@ describe('one id in three tables', () => {
     const carmen = await actor('carmen')
     await carmen.post(`/admin/api/empresas/${id}/activo`, { activo: false })
     expect(await state()).toEqual([200, 403, 403, 401, 401, 200, 403])
-    await carmen.post(`/admin/api/administradores/${id}`, { password: 'Marea-baja-31' })
+    await carmen.post(`/admin/api/administradores/${id}`, {
+      password: 'Marea-baja-31',
+      // An earlier call has given her a second factor.
+      actualPass: PEOPLE.carmen.password,
+    })
     expect(await state()).toEqual([200, 403, 403, 401, 401, 401, 401])
     expect((await carmen.get(`/admin/api/alumnas/${id}`)).body.activo).toBe(true)
     await carmen.post(`/admin/api/alumnas/${id}/activo`, { activo: false })

@@ -85,6 +85,16 @@ test.describe('the check against bots', () => {
     expect(sent).toEqual([])
   })
 
+  test('limits-12 without https the page says that this is why nobody gets in', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'isSecureContext', { value: false })
+      Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })
+    })
+    await openReady(page, '/admin')
+    await logInByForm(page, 'carmen')
+    await expect(page.getByRole('alert')).toContainText('Esta página va por http, sin cifrar')
+  })
+
   test.describe('with another provider', () => {
     // The policy of this server knows its own check only.
     test.use({ bypassCSP: true })

@@ -1,7 +1,7 @@
 import { test } from '../support/localhost-server.ts'
-import { untilReady } from '../support/open-ready.ts'
+import { openReady, untilReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
-import { logInCarmen, setUpApp } from './segundo-factor.ts'
+import { logInCarmen, password, setUpApp } from './segundo-factor.ts'
 
 test.use({
   serverEnv: { ADMIN_SECOND_FACTOR: 'required' },
@@ -27,4 +27,14 @@ test('administradores-7 where a second factor is demanded, the back office opens
   await page.getByRole('button', { name: 'Ya los he guardado' }).click()
   await expect(page).toHaveURL('/admin/referentes')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestión mujer referente')
+
+  // Without the last one it is closed again, as the page says before.
+  await openReady(page, '/admin/cuenta')
+  await page.getByRole('button', { name: 'Quitar la app de códigos' }).click()
+  await expect(page.getByText('Es tu único segundo paso')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Tu contraseña' }).fill(password)
+  const loadedAgain = page.waitForEvent('load')
+  await page.getByRole('textbox', { name: 'Tu contraseña' }).press('Enter')
+  await loadedAgain
+  await expect(page.getByText('Antes de seguir, elige una de estas dos maneras.')).toBeVisible()
 })

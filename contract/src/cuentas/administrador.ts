@@ -1,4 +1,5 @@
 import { CENTROS } from '@alumbra/domain/centros'
+import { PASSWORD_MAX } from '@alumbra/domain/contrasena'
 import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
@@ -8,12 +9,8 @@ import { call } from '../calls/call.ts'
 import { csvFile } from '../calls/csv-file.ts'
 import { lineInput } from '../calls/line-input.ts'
 import { ById, searchTotals } from '../calls/paging.ts'
-import { email } from '../calls/text-input.ts'
-import {
-  AdministradorContrasenaChange,
-  ContrasenaAdministrador,
-  OptionalContrasenaActual,
-} from './contrasena.ts'
+import { email, textInput } from '../calls/text-input.ts'
+import { AdministradorContrasenaChange, ContrasenaAdministrador } from './contrasena.ts'
 
 /** An administrador; the password never leaves the server (F187). */
 export const Administrador = z.object({
@@ -53,7 +50,7 @@ export const AdministradorInvitado = z.omit(AdministradorInput, { password: true
 export type AdministradorInvitado = z.infer<typeof AdministradorInvitado>
 
 /** The password of the user who opens an account or chooses a password, if she has a second factor (administradores-11). */
-const propia = { actualPass: OptionalContrasenaActual }
+const propia = { actualPass: z.optional(textInput({ max: PASSWORD_MAX })) }
 
 /** The fields of an administrador that can be changed and read. */
 const AdministradorRead = z.object({

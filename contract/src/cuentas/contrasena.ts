@@ -1,7 +1,7 @@
 import { isMixedPassword, isStrongPassword, PASSWORD_MAX, PASSWORD_MIN } from '@alumbra/domain/contrasena'
 import { z } from 'zod/mini'
 import { ERROR_TEXT } from '../calls/errors.ts'
-import { optionalTextInput, textInput } from '../calls/text-input.ts'
+import { textInput } from '../calls/text-input.ts'
 
 const MAX = [PASSWORD_MAX, `La contraseña puede tener hasta ${PASSWORD_MAX} caracteres`] as const
 
@@ -12,9 +12,6 @@ export const ContrasenaInput = textInput({ required: 'La contraseña es obligato
 
 /** A password to compare: must be present, may be weak. */
 export const ContrasenaActual = textInput({ required: 'La contraseña es obligatoria', max: MAX })
-
-/** The same where only some accounts have to prove themselves with it (administradores-11). */
-export const OptionalContrasenaActual = optionalTextInput({ max: MAX })
 
 const administrador = {
   min: [PASSWORD_MIN, 'La contraseña debe tener al menos 8 caracteres'],

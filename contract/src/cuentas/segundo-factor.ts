@@ -49,10 +49,6 @@ export const SegundoFactor = z.object({
 })
 export type SegundoFactor = z.infer<typeof SegundoFactor>
 
-/** Why a colleague's lost factor stays, and who can help; `contacto` is the contact address, if there is one. */
-export const factorTooNew = (contacto: string | null): string =>
-  `Para quitar el segundo paso de otra persona, tú tienes que entrar en dos pasos desde hace al menos 24 horas. Quien lleva el servidor puede quitarlo${contacto ? `: ${contacto}` : ''}.`
-
 /** The recovery codes, shown once; null when she keeps those that she has. */
 const NewCodigos = z.object({ codigos: z.nullable(z.array(z.string())) })
 /** The options of a passkey for the browser (WebAuthn), as JSON text. */

@@ -1,4 +1,4 @@
-import { factorTooNew } from '@alumbra/contract/cuentas/segundo-factor'
+import { factorTooNew } from '@alumbra/contract/cuentas/factor-too-new'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NEW_PASSWORD, newAddress } from '../../../test/people/good-input.ts'
 import { firstStep, newTeacher, setUpApp, setUpOldApp } from '../../../test/people/segundo-factor.ts'

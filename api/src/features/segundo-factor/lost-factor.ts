@@ -1,4 +1,4 @@
-import { factorTooNew } from '@alumbra/contract/cuentas/segundo-factor'
+import { factorTooNew } from '@alumbra/contract/cuentas/factor-too-new'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/schema.ts'
 import { siteOf } from '../../db/site.ts'

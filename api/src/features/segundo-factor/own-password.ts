@@ -10,7 +10,7 @@ import { requirePassword } from './rules.ts'
  * Asks an administrador with a second factor for her password: her session alone, which may be stolen, opens no account and
  * chooses no password, since both lead past that factor (administradores-11). Without one nothing is asked (F187).
  */
-export async function proveWithPassword(request: FastifyRequest, actualPass: string): Promise<void> {
+export async function proveWithPassword(request: FastifyRequest, actualPass = ''): Promise<void> {
   const { db } = request.server
   const { id } = currentActor(request)
   if ((await findOwner(db, id)).segundo_factor_at === null) return

@@ -55,6 +55,7 @@ export const GOOD_INPUT: GoodInputs = {
   },
   removeApp: (app) =>
     keepSessions(app, async () => {
+      await clear(app)
       await setUpApp(await carmen(app))
       return { body }
     }),
@@ -76,6 +77,7 @@ export const GOOD_INPUT: GoodInputs = {
     }),
   renewCodigos: (app) =>
     keepSessions(app, async () => {
+      await clear(app)
       await setUpApp(await carmen(app))
       return { body }
     }),

@@ -1,5 +1,6 @@
 import type { Administrador } from '@alumbra/contract/cuentas/administrador'
-import { adminRemoveSegundoFactor, factorTooNew } from '@alumbra/contract/cuentas/segundo-factor'
+import { factorTooNew } from '@alumbra/contract/cuentas/factor-too-new'
+import { adminRemoveSegundoFactor } from '@alumbra/contract/cuentas/segundo-factor'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'

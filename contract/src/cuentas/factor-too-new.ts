@@ -1,0 +1,3 @@
+/** Why a colleague's lost factor stays, and who can help; `contacto` is the contact address, if there is one. */
+export const factorTooNew = (contacto: string | null): string =>
+  `Para quitar el segundo paso de otra persona, tú tienes que entrar en dos pasos desde hace al menos 24 horas. Quien lleva el servidor puede quitarlo${contacto ? `: ${contacto}` : ''}.`
