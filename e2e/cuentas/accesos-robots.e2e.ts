@@ -85,6 +85,18 @@ test.describe('the check against bots', () => {
     expect(sent).toEqual([])
   })
 
+  for (const name of ['carmen', 'ana'] as const) {
+    test(`limits-3 ${name}, who has to wait for hours, reads how to get in at once`, async ({ page }) => {
+      const refusal = { errorCode: 'tooManyRequests', errorMessage: '' }
+      await answerWith(page, name, 429, refusal, { 'retry-after': '7200' })
+      await openReady(page, ENTRANCES[name].path)
+      await logInByForm(page, name)
+      await expect(page.getByRole('alert')).toContainText(
+        'Si eliges otra contraseña con «He olvidado mi contraseña», entrarás sin esperar.',
+      )
+    })
+  }
+
   test('limits-12 without https the page says that this is why nobody gets in', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'isSecureContext', { value: false })
