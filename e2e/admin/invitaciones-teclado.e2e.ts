@@ -23,7 +23,7 @@ test('sitio-7 invitaciones-4 a class is invited from a file by keyboard alone', 
   await chooser.setFiles({ name: 'segundo.csv', mimeType: 'text/csv', buffer: file })
 
   await expect(title(page, 'Esto dice segundo.csv')).toBeFocused()
-  await expect(page.getByRole('table', { name: 'Filas con errores' })).toContainText('Línea 4')
+  await expect(page.getByRole('table', { name: 'Filas con errores' })).toContainText('Fila 4')
   const message = page.getByRole('textbox')
   await tabTo(page, message)
   await page.keyboard.insertText('Os presento Alumbra.')

@@ -8,19 +8,19 @@ test.beforeEach(({ context }) => logInAs(context, 'carmen'))
 test('sitio-32 a list says how many rows it has, also when the words leave none', async ({ page }) => {
   await openReady(page, '/admin/empresas')
   const status = page.getByRole('main').getByRole('status').filter({ hasText: 'empresas' })
-  await expect(status).toHaveText(/^1\/\d+ \(\d+ empresas\)$/)
+  await expect(status).toHaveText(/^\d+ empresas, página 1 de \d+$/)
   await status.evaluate((element) => element.setAttribute('data-first', ''))
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('zzzz')
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-first]')).toHaveText('0 empresas')
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('')
   await page.keyboard.press('Enter')
-  await expect(page.locator('[data-first]')).toHaveText(/^1\/\d+ \(\d+ empresas\)$/)
+  await expect(page.locator('[data-first]')).toHaveText(/^\d+ empresas, página 1 de \d+$/)
 })
 
-for (const [path, counted] of [
-  ['/admin/actividad', /^\d+ apuntes$/],
-  ['/admin/accesos', /^\d+ entradas?$/],
+for (const [path, counted, none] of [
+  ['/admin/actividad', /^\d+ apuntes$/, '0 apuntes'],
+  ['/admin/accesos', /^\d+ entradas?$/, '0 entradas'],
 ] as const)
   test(`sitio-32 ${path} says how many it shows, also when the days leave none`, async ({ page }) => {
     await openReady(page, path)
@@ -29,5 +29,5 @@ for (const [path, counted] of [
     await status.evaluate((element) => element.setAttribute('data-first', ''))
     await page.getByLabel('Hasta').fill('2001-01-01')
     await page.getByRole('button', { name: 'Filtrar' }).click()
-    await expect(page.locator('[data-first]')).toHaveText('No hay nada apuntado')
+    await expect(page.locator('[data-first]')).toHaveText(none)
   })

@@ -71,7 +71,7 @@ export function SectionList<Row, Detail>({
                 label={`Páginas de ${section.counted[1]}`}
                 pagina={pagina}
                 totalPages={list.totalPages}
-                text={statusText(section, list, pagina)}
+                text={`${pagina}/${list.totalPages} (${countText(section, list)})`}
                 silent
                 pathTo={(pagina) => to({ pagina })}
                 scrollTo={0}
@@ -91,7 +91,7 @@ export function SectionList<Row, Detail>({
 const countText = ({ counted }: Pick<Section<never>, 'counted'>, list: { total: number; hayMas?: boolean }) =>
   `${totalText(list)} ${counted[list.total === 1 ? 0 : 1]}`
 
-/** Where a page of the list stands in it; the number alone where it has no rows. */
+/** Which page of how many rows is shown, in other words than those under the list; the number alone where it has no rows. */
 function statusText<Row, Detail>(
   section: Section<Row, Detail>,
   list: LoadedSection<Row, Detail>['list'],
@@ -99,7 +99,7 @@ function statusText<Row, Detail>(
 ): string {
   if (!list.ok) return ''
   const count = countText(section, list)
-  return list.rows.length > 0 ? `${pagina}/${list.totalPages} (${count})` : count
+  return list.rows.length > 0 ? `${count}, página ${pagina} de ${list.totalPages}` : count
 }
 
 /** What stands where a list has no rows, or could not be loaded; null where its rows stand. */

@@ -10,12 +10,21 @@ import { focusText } from '../../ui/focus-text.ts'
 export function PageVoice() {
   const { pathname } = useLocation()
   const isOpened = useNavigationType() !== 'POP'
-  const voice = useRef<HTMLParagraphElement>(null)
+  const voice = useRef<ShadowRoot>(undefined)
   useEffect(() => {
     const isShown = isOpened && location.pathname === pathname
     if (isShown && document.activeElement === document.body) focusText('main h1')
     const isSaid = isShown && !document.activeElement?.closest('main')
     if (voice.current) voice.current.textContent = isSaid ? document.title : ''
   }, [pathname, isOpened])
-  return <p ref={voice} aria-live="polite" className="sr-only" />
+  return (
+    <p
+      ref={(line) => {
+        // Heard, and nowhere to be found a second time: a search in the page leads to the title alone.
+        if (line) voice.current ??= line.attachShadow({ mode: 'closed' })
+      }}
+      aria-live="polite"
+      className="sr-only"
+    />
+  )
 }

@@ -52,7 +52,7 @@ export function LogPage<At extends { antes: string }, Found extends Paged, Entry
 }
 
 const countText = (count: number, [one, many]: readonly [string, string]) =>
-  count === 0 ? NOTHING : `${count} ${count === 1 ? one : many}`
+  `${count} ${count === 1 ? one : many}`
 
 type LogEntry = { id: string; fecha: string }
 

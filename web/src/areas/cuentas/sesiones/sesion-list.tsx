@@ -56,10 +56,7 @@ const SesionRow = ({ id, dispositivo, abierta, usada, esta, path }: SesionAbiert
           <input type="hidden" name="sesion" value={id} />
           <button type="submit" className={buttonClass('secondary')}>
             Cerrar esta sesión
-            <span className="sr-only">
-              {` de ${name}, abierta el `}
-              <When at={abierta} />
-            </span>
+            <span className="sr-only">{` de ${name}, abierta el ${moment(abierta)}`}</span>
           </button>
         </form>
       )}
@@ -67,4 +64,6 @@ const SesionRow = ({ id, dispositivo, abierta, usada, esta, path }: SesionAbiert
   )
 }
 
-const When = ({ at }: { at: string }) => <time dateTime={at}>{`${listDate(at)} a las ${timeOf(at)}`}</time>
+const When = ({ at }: { at: string }) => <time dateTime={at}>{moment(at)}</time>
+
+const moment = (at: string): string => `${listDate(at)} a las ${timeOf(at)}`
