@@ -42,6 +42,8 @@ test.describe('the shortlist', () => {
     await page.request.put(`${path}/nota`, { data: { nota: 'Llamarla el lunes' } })
     await openReady(page, '/talento?provincia=Teruel')
     await page.getByRole('link', { name: `Ver CV de ${VERA}` }).click()
+    // The card that leads there has the same button.
+    await expect(page).toHaveURL(/\/talento-cv\//)
     await button(page, `Quitar de la preselección a ${VERA}`).click()
     const question = page.getByRole('alertdialog', { name: '¿Quitarla de tu preselección?' })
     await expect(question).toBeVisible()

@@ -105,14 +105,14 @@ for (const [path, person, name, title] of [
     await page.keyboard.press('Enter')
     await expect(page).not.toHaveURL(path)
     await expect(page).toHaveTitle(title)
-    const said = await page.title()
-    await expect.poll(() => textsHeard(page)).toContain(said)
+    const fullTitle = await page.title()
+    await expect.poll(() => textsHeard(page)).toContain(fullTitle)
     // A search in the page finds its heading alone.
-    await expect(page.getByText(said)).toHaveCount(0)
+    await expect(page.getByText(fullTitle)).toHaveCount(0)
     await expect(link).toBeFocused()
     await page.goBack()
     await expect(page).toHaveURL(path)
-    await expect.poll(() => textsHeard(page)).not.toContain(said)
+    await expect.poll(() => textsHeard(page)).not.toContain(fullTitle)
   })
 
 for (const [path, person] of [
