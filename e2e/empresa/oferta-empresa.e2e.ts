@@ -115,6 +115,7 @@ test.describe('a missing oferta', () => {
     const id = await writeOferta(page.request, { puesto: 'La que sobra' })
     await openReady(page, `/empresa/edicion-oferta/${id}`)
     await estado(page).getByRole('button', { name: 'Eliminar' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(estado(page).getByRole('button', { name: 'Eliminar' })).toBeFocused()
     await page.keyboard.press('Enter')
