@@ -7,7 +7,7 @@ test.beforeEach(({ context }) => logInAs(context, 'carmen'))
 
 test('sitio-32 a list says how many rows it has, also when the words leave none', async ({ page }) => {
   await openReady(page, '/admin/empresas')
-  const status = page.getByRole('main').getByRole('status').filter({ hasText: 'empresas' })
+  const status = page.getByRole('main').locator('[aria-live]').filter({ hasText: 'empresas' })
   await expect(status).toHaveText(/^\d+ empresas, página 1 de \d+$/)
   await status.evaluate((element) => element.setAttribute('data-first', ''))
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('zzzz')
@@ -24,7 +24,7 @@ for (const [path, counted, none] of [
 ] as const)
   test(`sitio-32 ${path} says how many it shows, also when the days leave none`, async ({ page }) => {
     await openReady(page, path)
-    const status = page.getByRole('main').getByRole('status').first()
+    const status = page.getByRole('main').locator('[aria-live]').first()
     await expect(status).toHaveText(counted)
     await status.evaluate((element) => element.setAttribute('data-first', ''))
     await page.getByLabel('Hasta').fill('2001-01-01')

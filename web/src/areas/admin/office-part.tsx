@@ -1,6 +1,6 @@
 import { loadFailureText } from '../../api/error-text.ts'
+import { LoadedPart, type LoadedPartProps } from '../../components/site/loaded-part.tsx'
 import { LoadFailure, type LoadFailureProps } from '../../ui/load-failure.tsx'
-import { LoadedPart, type LoadedPartProps } from '../../ui/loaded-part.tsx'
 
 /** The content of an answer for the back office, or its failure by the text of its code (M2–M4). */
 export const OfficePart = <T,>(props: LoadedPartProps<T>) => (

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@alumbra/contract/calls/call'
 import type { Failure } from '@alumbra/contract/calls/send'
 import type { listSesiones } from '@alumbra/contract/cuentas/sesion-abierta'
 import { failureText } from '../../../components/forms/failure-text.ts'
-import { LoadedPart, type LoadedPartProps } from '../../../ui/loaded-part.tsx'
+import { LoadedPart, type LoadedPartProps } from '../../../components/site/loaded-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SesionList } from './sesion-list.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Loaded } from '../api/loaded.ts'
-import { LoadFailure, type LoadFailureProps } from './load-failure.tsx'
+import type { Loaded } from '../../api/loaded.ts'
+import { LoadFailure, type LoadFailureProps } from '../../ui/load-failure.tsx'
 
 export type LoadedPartProps<T> = Omit<LoadFailureProps, 'failure'> & {
   answer: Loaded<T>
