@@ -38,6 +38,20 @@ const written = async () => {
   return others
 }
 
+/**
+ * Sends what must write nothing. Where something was written all the same (a login that came before, after its response; the time
+ * of a visit) it is sent again, and every row is compared.
+ */
+async function writesNothing(sendAll: () => Promise<void>): Promise<void> {
+  const before = await writtenTransactions(app.db)
+  await sendAll()
+  if ((await writtenTransactions(app.db)) === before) return
+  await app.fastify.afterwardsDone()
+  const rows = await checksum(app.db)
+  await sendAll()
+  expect(await checksum(app.db)).toEqual(rows)
+}
+
 function expectPlanned(what: string, path: FieldPath, { status, refusal, headers }: Answer) {
   expect(status, what).toBeGreaterThanOrEqual(200)
   expect(status, what).toBeLessThan(500)
@@ -136,14 +150,12 @@ describe('a body with one manipulated field', () => {
   it.each(withBody)('%s refuses a body that is no set of fields', async (name, shape) => {
     const client = await callerOf(app, shape)
     const input = await goodInput(app, name)
-    // The logins that some inputs take are written down after their response.
-    await app.fastify.afterwardsDone()
-    const before = await checksum(app.db)
-    for (const body of [[], [{}], 'text', 7, true, null, [input.body]]) {
-      const { status, refusal } = await sendCall(client, shape, { ...input, body })
-      expect([name, body, status, refusal.errorCode]).toEqual([name, body, 400, 'paramsError'])
-    }
-    expect(await checksum(app.db)).toEqual(before)
+    await writesNothing(async () => {
+      for (const body of [[], [{}], 'text', 7, true, null, [input.body]]) {
+        const { status, refusal } = await sendCall(client, shape, { ...input, body })
+        expect([name, body, status, refusal.errorCode]).toEqual([name, body, 400, 'paramsError'])
+      }
+    })
   })
 })
 
@@ -166,14 +178,14 @@ describe('a query with one manipulated field', () => {
 
   it.each(withQuery)('%s refuses it by name or finds what there is', async (name, shape) => {
     const client = await callerOf(app, shape)
-    const before = await checksum(app.db)
-    for (const path of fieldsOf(shape.query as z.ZodMiniType)) {
-      for (const query of asQuery(String(path[0]))) {
-        const answer = await client.get(`${shape.path}?${query}`)
-        fields.count(() => expectPlanned(`${name} ${query.slice(0, 60)}`, path, answer))
+    await writesNothing(async () => {
+      for (const path of fieldsOf(shape.query as z.ZodMiniType)) {
+        for (const query of asQuery(String(path[0]))) {
+          const answer = await client.get(`${shape.path}?${query}`)
+          fields.count(() => expectPlanned(`${name} ${query.slice(0, 60)}`, path, answer))
+        }
       }
-    }
-    expect(await checksum(app.db)).toEqual(before)
+    })
   })
 
   it('was tried some thousand times in all', () => {

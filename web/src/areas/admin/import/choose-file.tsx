@@ -53,7 +53,7 @@ export function ChooseFile({ titles, onChosen, onTemplate }: ChooseFileProps) {
           }}
         />
         <p id="fichero-ayuda" className="text-s text-quiet">
-          También puedes arrastrarlo aquí. Máximo 2000 filas y 1 MB.
+          También puedes arrastrarlo aquí. Máximo 2.000 filas y 1 MB.
         </p>
       </div>
       <div className="space-y-4">
@@ -61,7 +61,7 @@ export function ChooseFile({ titles, onChosen, onTemplate }: ChooseFileProps) {
         <ul className="list-disc space-y-2 pl-5 marker:text-quiet">
           <li>La primera línea dice los títulos: {titles.join(', ')}. El orden da igual.</li>
           <li>Cada línea es una invitación; las demás columnas se ignoran.</li>
-          <li>En Excel: «Guardar como» y «CSV UTF-8». Vale con punto y coma, con coma o con tabulador.</li>
+          <li>En Excel: «Guardar como» y «CSV UTF‑8». Vale con punto y coma, con coma o con tabulador.</li>
         </ul>
         <button type="button" className={`${buttonClass('secondary')} needs-scripts`} onClick={onTemplate}>
           Descargar una plantilla

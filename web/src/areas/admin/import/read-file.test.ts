@@ -206,7 +206,7 @@ describe('a file of invitations', () => {
     ],
     [
       `Nombre;Apellidos;Email\n${'A;B;a@b.es\n'.repeat(2001)}`,
-      'El fichero tiene 2001 filas y caben 2000. Divídelo en varios.',
+      'El fichero tiene 2.001 filas y caben 2.000. Divídelo en varios.',
     ],
   ])('is refused with one sentence when it cannot be used: %j', (text, sentence) => {
     expect(rowsIn(utf8(text))).toBe(sentence)

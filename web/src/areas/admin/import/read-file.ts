@@ -1,6 +1,7 @@
 import { messageOf } from '@alumbra/contract/calls/messages'
 import { wrongFields } from '@alumbra/contract/calls/wrong-fields'
 import { suggestEmail } from '@alumbra/domain/email-typo'
+import { inThousands } from '@alumbra/domain/numbers'
 import { listWithAnd } from '@alumbra/domain/spanish'
 import { cleanAddress, signOutOfPlace } from './clean-address.ts'
 import { columnsOf, isTitleOf, type LeftOut } from './columns-of.ts'
@@ -41,7 +42,9 @@ export function readFile<Data extends Record<string, string>>(
   if (missing.length > 0) return refused(missingText(missing, columns))
   if (body.length === 0) return refused('El fichero solo tiene la línea de títulos.')
   if (body.length > FILE_MAX_ROWS)
-    return refused(`El fichero tiene ${body.length} filas y caben ${FILE_MAX_ROWS}. Divídelo en varios.`)
+    return refused(
+      `El fichero tiene ${inThousands(body.length)} filas y caben ${inThousands(FILE_MAX_ROWS)}. Divídelo en varios.`,
+    )
 
   const rows = body.map((row) => readRow(row, { cellsOf, width: titles.cells.length }, kind))
   return { ok: true, rows: withoutRepeats(rows, kind), leftOut }
