@@ -91,8 +91,11 @@ export async function spawnServer({
 
 const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null
 
+/** A request to a server that is only just listening may never be answered: the next one is. */
+const ONE_TRY_MS = 2_000
+
 const answers = (url: string): Promise<boolean> =>
-  fetch(`${url}/api/health`).then(
+  fetch(`${url}/api/health`, { signal: AbortSignal.timeout(ONE_TRY_MS) }).then(
     ({ ok }) => ok,
     () => false,
   )
