@@ -14,6 +14,10 @@ export async function mailsTo(db: Db, address: string): Promise<MailRow[]> {
   return rows.map((row) => ({ ...row, texto: row.texto ?? '' }))
 }
 
+/** Their subjects, oldest first. */
+export const subjectsTo = async (db: Db, address: string): Promise<string[]> =>
+  (await mailsTo(db, address)).map(({ asunto }) => asunto)
+
 /** About each login of an administrador from a browser that her account does not know (cuentas-13). */
 export const NEW_BROWSER = 'Has entrado en Alumbra desde un navegador nuevo'
 

@@ -1,5 +1,6 @@
 import { factorTooNew } from '@alumbra/contract/cuentas/factor-too-new'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subjectsTo } from '../../../test/peers/mailbox.ts'
 import { NEW_PASSWORD, newAddress } from '../../../test/people/good-input.ts'
 import { firstStep, newTeacher, setUpApp, setUpOldApp } from '../../../test/people/segundo-factor.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
@@ -13,15 +14,6 @@ afterAll(() => app.close())
 const LIST = '/admin/api/administradores'
 const newOne = () => ({ nombre: 'Rosa Prieto', email: newAddress('admin') })
 const withPassword = () => ({ ...newOne(), password: NEW_PASSWORD })
-const mailsTo = async (email: string): Promise<string[]> =>
-  (
-    await app.db
-      .selectFrom('correos')
-      .select('asunto')
-      .where('destinatario', '=', email)
-      .orderBy('id')
-      .execute()
-  ).map(({ asunto }) => asunto)
 const OPENED = 'Hay una cuenta de administración nueva en Alumbra'
 const TAKEN = 'Una cuenta de administración de Alumbra ya no entra en dos pasos'
 
@@ -103,9 +95,11 @@ describe('the factor of a colleague', () => {
     await setUpApp(marisa)
     await carmen.client.post(LIST, { ...withPassword(), actualPass: carmen.password })
     await carmen.client.post(`${LIST}/${marisa.id}/segundo-factor/quitar`, { actualPass: carmen.password })
-    expect(await mailsTo(irene.email)).toEqual([OPENED, TAKEN])
-    expect((await mailsTo(carmen.email)).filter((one) => one === OPENED || one === TAKEN)).toEqual([])
-    expect(await mailsTo(marisa.email)).not.toContain(TAKEN)
-    expect(await mailsTo(off.email)).toEqual([])
+    expect(await subjectsTo(app.db, irene.email)).toEqual([OPENED, TAKEN])
+    expect((await subjectsTo(app.db, carmen.email)).filter((one) => one === OPENED || one === TAKEN)).toEqual(
+      [],
+    )
+    expect(await subjectsTo(app.db, marisa.email)).not.toContain(TAKEN)
+    expect(await subjectsTo(app.db, off.email)).toEqual([])
   })
 })

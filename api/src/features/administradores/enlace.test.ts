@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../../../seed/people.ts'
 import type { Client } from '../../../test/calls/client.ts'
-import { linkTo, mailsTo, NEW_BROWSER } from '../../../test/peers/mailbox.ts'
+import { linkTo, mailsTo, NEW_BROWSER, subjectsTo } from '../../../test/peers/mailbox.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const NEW = 'Nueva#55estrella'
@@ -23,7 +23,6 @@ const setPassword = async (body: Record<string, unknown>) => {
   const { status, refusal } = await post('/admin/auth/verify-reset-password', body)
   return [status, refusal.errorCode]
 }
-const subjectsTo = async (address: string) => (await mailsTo(app.db, address)).map(({ asunto }) => asunto)
 const OK = [200, undefined]
 const INVALID = [400, 'invalidToken']
 
@@ -46,7 +45,10 @@ describe('a new administrador', () => {
     expect(await logIn(email, NEW)).toBe(200)
     expect(await setPassword(first)).toEqual(INVALID)
     // Her first password is no change.
-    expect(await subjectsTo(email)).toEqual(['Ya puedes entrar en la administración de Alumbra', NEW_BROWSER])
+    expect(await subjectsTo(app.db, email)).toEqual([
+      'Ya puedes entrar en la administración de Alumbra',
+      NEW_BROWSER,
+    ])
   })
 
   it('administradores-3 gets the link also when her password was typed, which works until then', async () => {
@@ -79,7 +81,7 @@ describe('a forgotten password of the back office', () => {
     expect((await client.get('/admin/me')).body).toEqual({ id: null })
     expect(await setPassword(reset)).toEqual(INVALID)
     expect(await logIn(PEOPLE.carmen.email, NEW)).toBe(200)
-    const subjects = await subjectsTo(PEOPLE.carmen.email)
+    const subjects = await subjectsTo(app.db, PEOPLE.carmen.email)
     expect(subjects.slice(-2)).toEqual(['Tu contraseña de Alumbra ha cambiado', NEW_BROWSER])
     const again = app.visitor()
     await again.post('/admin/auth/login', { email: PEOPLE.carmen.email, password: NEW })

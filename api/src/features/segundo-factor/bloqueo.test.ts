@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
-import { linkTo } from '../../../test/peers/mailbox.ts'
+import { linkTo, subjectsTo } from '../../../test/peers/mailbox.ts'
 import { postFrom } from '../../../test/peers/network.ts'
 import { codeOf, firstStep, newTeacher, setUpApp, type Teacher } from '../../../test/people/segundo-factor.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
@@ -16,13 +16,7 @@ const WRONG = '0'
 const SUBJECT = 'Alguien sabe tu contraseña de Alumbra'
 const warnings = async (email: string): Promise<number> => {
   await app.fastify.afterwardsDone()
-  const rows = await app.db
-    .selectFrom('correos')
-    .select('id')
-    .where('destinatario', '=', email)
-    .where('asunto', '=', SUBJECT)
-    .execute()
-  return rows.length
+  return (await subjectsTo(app.db, email)).filter((subject) => subject === SUBJECT).length
 }
 
 /** Somebody with her password spends her second step from everywhere, two tries a login. */

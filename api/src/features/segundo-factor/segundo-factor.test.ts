@@ -2,7 +2,7 @@ import { SET_BY_LINK } from '@alumbra/contract/cuentas/administrador'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { Tries } from '../../../test/counting/tries.ts'
-import { linkTo } from '../../../test/peers/mailbox.ts'
+import { linkTo, NEW_BROWSER, subjectsTo } from '../../../test/peers/mailbox.ts'
 import { loggedIn } from '../../../test/people/logged-in.ts'
 import {
   BASE,
@@ -32,16 +32,7 @@ const OPTIONS = '/admin/auth/segundo-paso/opciones'
 const isInside = async (client: Client) => (await client.get('/admin/me')).body.id !== null
 const stateOf = async (client: Client) => (await client.get(BASE)).body
 const mailsOf = async (email: string): Promise<string[]> =>
-  (
-    await app.db
-      .selectFrom('correos')
-      .select('asunto')
-      .where('destinatario', '=', email)
-      .orderBy('id')
-      .execute()
-  )
-    .map(({ asunto }) => asunto)
-    .filter((asunto) => !asunto.includes('navegador nuevo'))
+  (await subjectsTo(app.db, email)).filter((asunto) => asunto !== NEW_BROWSER)
 
 /** A login with a code, from the password on. Answers the status of the second step. */
 async function logInWith(teacher: Teacher, codigo: string): Promise<number> {

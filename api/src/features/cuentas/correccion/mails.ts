@@ -8,7 +8,7 @@ import { ANA, MARIA_DE_LOS_ANGELES, OLGA } from '../../../mail/sample-people.ts'
 
 type Owner = { rol: 'alumna' | 'empresa'; to: string; nombre: string; login: string }
 
-/** Tells the owner of an account which data were corrected, and whether she logs in with something else now. */
+/** Tells the owner of an account which data were corrected, and how she logs in when her sessions have ended with it. */
 export const datosCorregidosMail = defineMail({
   samples: {
     'el nombre de una alumna': {
@@ -16,21 +16,21 @@ export const datosCorregidosMail = defineMail({
       ...MARIA_DE_LOS_ANGELES,
       login: MARIA_DE_LOS_ANGELES.to,
       campos: ['el nombre', 'los apellidos'],
-      entersOtherwise: false,
+      sessionsEnded: false,
     },
     'la dirección de una alumna': {
       rol: 'alumna',
       ...ANA,
       login: ANA.to,
       campos: ['el correo'],
-      entersOtherwise: true,
+      sessionsEnded: true,
     },
     'el CIF de una empresa': {
       rol: 'empresa',
       ...OLGA,
       login: OLGA.cif,
       campos: ['el CIF'],
-      entersOtherwise: true,
+      sessionsEnded: true,
     },
   },
   write: ({
@@ -39,16 +39,16 @@ export const datosCorregidosMail = defineMail({
     nombre,
     login,
     campos,
-    entersOtherwise,
-  }: Owner & { campos: string[]; entersOtherwise: boolean }) => ({
+    sessionsEnded,
+  }: Owner & { campos: string[]; sessionsEnded: boolean }) => ({
     to,
     subject: 'Hemos corregido los datos de tu cuenta de Alumbra',
     preheader: `Hemos corregido ${listWithAnd(campos)}.`,
     greeting: greetingFor(nombre),
     paragraphs: [
       `El equipo de Alumbra ha corregido ${listWithAnd(campos)} de tu cuenta, como se le pidió.`,
-      entersOtherwise
-        ? `Desde ahora entras con ${login} y con tu contraseña de siempre. Las sesiones que estaban abiertas se han cerrado, y los enlaces de correos anteriores ya no sirven.`
+      sessionsEnded
+        ? `Para volver a entrar, escribe ${login} y tu contraseña de siempre. Las sesiones que estaban abiertas se han cerrado, y los enlaces de correos anteriores ya no sirven.`
         : 'Entras como siempre: no tienes que hacer nada.',
     ],
     button: { texto: 'Entrar', path: rol === 'alumna' ? PAGES.alumna.login : PAGES.empresa.login },

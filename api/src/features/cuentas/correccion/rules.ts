@@ -52,12 +52,12 @@ export const correctCuenta = (db: Db, rol: CorrectedRol, correo: string, datos: 
     await updateDatos(tx, rol, cuenta.id, changes)
     if (rol === 'empresa') await refreshOfertaWords(tx, cuenta.id)
     await recordApunte(tx, { lista: TABLE_OF[rol], ids: [cuenta.id], actor: null, hecho: 'cambiada', campos })
-    const entersOtherwise = campos.includes(address) || campos.includes(login)
-    if (entersOtherwise) {
+    const sessionsEnded = campos.includes(address) || campos.includes(login)
+    if (sessionsEnded) {
       await endSessionsOf(tx, { rol, id: cuenta.id })
       await endEnlaces(tx, { rol, id: cuenta.id })
     }
-    await tell(tx, { rol, id: cuenta.id }, { before: cuenta, campos, entersOtherwise })
+    await tell(tx, { rol, id: cuenta.id }, { before: cuenta, campos, sessionsEnded })
     return campos
   })
 
@@ -87,14 +87,10 @@ async function requireFree(tx: Db, { rol, id }: Corrected, before: Datos, change
   }
 }
 
-type Told = { before: CuentaRow; campos: string[]; entersOtherwise: boolean }
+type Told = { before: CuentaRow; campos: string[]; sessionsEnded: boolean }
 
 /** Writes to the address of the account, and to the one it had before. */
-async function tell(
-  tx: Db,
-  { rol, id }: Corrected,
-  { before, campos, entersOtherwise }: Told,
-): Promise<void> {
+async function tell(tx: Db, { rol, id }: Corrected, { before, campos, sessionsEnded }: Told): Promise<void> {
   const after = await findCuentaById(tx, { rol, id })
   if (!after) return
   const { nombre, login } = after
@@ -102,7 +98,7 @@ async function tell(
   const names = campos.map((name) => words[name] ?? name)
   await sendLater(
     tx,
-    datosCorregidosMail({ rol, to: after.correo, nombre, login, campos: names, entersOtherwise }),
+    datosCorregidosMail({ rol, to: after.correo, nombre, login, campos: names, sessionsEnded }),
   )
   if (campos.includes(KIND[rol].correo))
     await sendLater(tx, direccionCambiadaMail({ rol, to: before.correo, nombre, login: before.login }))

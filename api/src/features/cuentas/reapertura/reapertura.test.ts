@@ -6,7 +6,7 @@ import type { Client } from '../../../../test/calls/client.ts'
 import { together } from '../../../../test/counting/together.ts'
 import { Tries } from '../../../../test/counting/tries.ts'
 import { checksum } from '../../../../test/database/table-rows.ts'
-import { linkTo, mailsTo } from '../../../../test/peers/mailbox.ts'
+import { linkTo, mailsTo, subjectsTo } from '../../../../test/peers/mailbox.ts'
 import { addAlumna, addOferta } from '../../../../test/people/accounts.ts'
 import { buildCv, buildRegistro } from '../../../../test/people/builders.ts'
 import { type Newcomer, newAlumna } from '../../../../test/people/newcomers.ts'
@@ -165,7 +165,7 @@ describe('the link in the mail of a closed account', () => {
     const alumna = await newAlumna(app)
     await alumna.client.post('/alumnas/auth/reset-password', { mail: alumna.correo })
     await close(alumna)
-    const subjects = (await mailsTo(app.db, alumna.correo)).map(({ asunto }) => asunto)
+    const subjects = await subjectsTo(app.db, alumna.correo)
     expect(subjects).not.toContain('Pon una contraseña nueva en Alumbra')
     expect(subjects.at(-1)).toBe('Has cerrado tu cuenta de Alumbra')
   })

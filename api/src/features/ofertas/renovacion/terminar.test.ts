@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../../../../seed/people.ts'
 import type { Client } from '../../../../test/calls/client.ts'
 import { expectTrueTotals } from '../../../../test/counting/counts.ts'
-import { mailsTo } from '../../../../test/peers/mailbox.ts'
+import { subjectsTo } from '../../../../test/peers/mailbox.ts'
 import { addOferta } from '../../../../test/people/accounts.ts'
 import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
 import { endOfertas } from './terminar.ts'
@@ -40,7 +40,7 @@ const publish = (changes = {}) =>
 const run = (day: number, dias = 60) => endOfertas(app.db, on(day), { dias })
 const rowOf = (id: string) =>
   app.db.selectFrom('ofertas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const subjects = async () => (await mailsTo(app.db, PEOPLE.berta.mail)).map(({ asunto }) => asunto)
+const subjects = () => subjectsTo(app.db, PEOPLE.berta.mail)
 
 /** Everything that an alumna can find of an oferta. */
 const seen = async (id: string) => {

@@ -2,7 +2,7 @@ import { UNDO_MS } from '@alumbra/domain/oferta'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../../test/calls/client.ts'
-import { mailsTo } from '../../../../../test/peers/mailbox.ts'
+import { mailsTo, subjectsTo } from '../../../../../test/peers/mailbox.ts'
 import { addAdministrador, addEmpresa, addOferta } from '../../../../../test/people/accounts.ts'
 import { loggedIn } from '../../../../../test/people/logged-in.ts'
 import { PEOPLE } from '../../../../../test/people/people.ts'
@@ -33,7 +33,7 @@ const accept = () => carmen.post(at('aceptar'))
 const reject = (motivo: string) => carmen.post(at('rechazar'), { motivo })
 const undo = (who = carmen) => who.post(at('deshacer'))
 const stored = async () => (await carmen.get(`/admin/api/ofertas/${id}`)).body
-const mails = async () => (await mailsTo(app.db, PEOPLE.berta.mail)).map(({ asunto }) => asunto)
+const mails = () => subjectsTo(app.db, PEOPLE.berta.mail)
 
 /** The mails that leave so many milliseconds from now. */
 async function sentIn(ms: number): Promise<string[]> {
