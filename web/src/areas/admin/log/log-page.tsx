@@ -1,3 +1,4 @@
+import { counted as countedText } from '@alumbra/domain/counted'
 import type { ReactNode } from 'react'
 import type { Loaded } from '../../../api/loaded.ts'
 import { FileLink } from '../../../components/cuenta/file-link.tsx'
@@ -42,7 +43,7 @@ export function LogPage<At extends { antes: string }, Found extends Paged, Entry
     <Page layout="office" title={title} inParts>
       <PageHeader title={title} dense intro={intro} />
       <LoadingPart className="max-w-[1000px]">
-        <ListStatus>{answer.ok ? countText(entriesOf(answer.data).length, counted) : ''}</ListStatus>
+        <ListStatus>{answer.ok ? countedText(entriesOf(answer.data).length, counted) : ''}</ListStatus>
         <OfficePart answer={answer} retry={pathTo(at)}>
           {(found) => <Entries {...props} found={found} />}
         </OfficePart>
@@ -50,9 +51,6 @@ export function LogPage<At extends { antes: string }, Found extends Paged, Entry
     </Page>
   )
 }
-
-const countText = (count: number, [one, many]: readonly [string, string]) =>
-  `${count} ${count === 1 ? one : many}`
 
 type LogEntry = { id: string; fecha: string }
 
