@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
 import { sendLater } from '../../mail/outbox.ts'
 import { whoseLogin } from './entrada.ts'
 import { passwordKnownMail } from './mails.ts'
@@ -12,9 +13,10 @@ export async function warnOfKnownPassword(db: Db, id: string): Promise<void> {
 
 /** The same once a paso has had all its tries. */
 export async function warnIfSpent(db: Db, paso: string, id: string): Promise<void> {
-  const isSpent = await whoseLogin(db, paso).then(
-    () => false,
-    () => true,
-  )
-  if (isSpent) await warnOfKnownPassword(db, id)
+  try {
+    await whoseLogin(db, paso)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'invalidToken') throw error
+    await warnOfKnownPassword(db, id)
+  }
 }
