@@ -1,6 +1,6 @@
 import { type Env, readEnv } from './env.ts'
 import { explainStart } from './startup/explain-start.ts'
-import { endOnSignal, stopOnSignal } from './startup/stop-on-signal.ts'
+import { endOnSignal } from './startup/stop-on-signal.ts'
 import { thisWorker } from './workers/worker.ts'
 
 // Either way is loaded alone: the supervisor of several workers needs little memory.
@@ -17,10 +17,9 @@ async function serveAlone(env: Env) {
     import('./start.ts'),
     import('./process-errors.ts'),
   ])
-  const hasStarted = endOnSignal()
+  const stopWith = endOnSignal()
   const { log, stop } = await start(env)
-  hasStarted()
-  const end = stopOnSignal(async () => {
+  const end = stopWith(async () => {
     await stop()
     return undefined
   })

@@ -40,7 +40,7 @@ export async function startServer(folder: string, env: Record<string, string>) {
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt++) {
     if (server.exitCode !== null) throw new Error('The server does not start')
-    const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+    const answer = await fetch(`${url}/api/ready`).catch(() => null)
     if (answer?.ok) return
     await sleep(200)
   }

@@ -1,29 +1,31 @@
 /** Longest wait for running work during a stop. */
 export const DRAIN_MS = 10_000
 
-/**
- * Ends this process at SIGTERM until the returned function is called, as a process does by itself unless it is the first one of a
- * container.
- */
-export function endOnSignal(): () => void {
-  const end = () => process.exit(128 + 15)
-  process.on('SIGTERM', end)
-  return () => process.off('SIGTERM', end)
-}
+/** What a process does before it ends: returns the exit code, where it differs from that of the call. */
+type Stop = () => Promise<number | undefined>
+/** Ends the process in order, with this exit code. */
+type End = (exitCode: number) => Promise<void>
 
 /**
- * Stops this process in order at SIGTERM and SIGINT, and when the returned function is called; it ends after ten seconds
- * in any case (configuration-5). `stop` returns the exit code, where it differs from that of the call.
+ * Ends this process at once at SIGTERM, as a process does by itself unless it is the first one of a container, until the returned
+ * function is called: from then on SIGTERM and SIGINT stop it in order, and so does what that function returns. Such a process ends
+ * after ten seconds in any case (configuration-5).
+ *
+ * SIGTERM has one listener all the time: Node forgets a signal that has come before a listener took the place of the last one.
  */
-export function stopOnSignal(stop: () => Promise<number | undefined>): (exitCode: number) => Promise<void> {
-  let stopping = false
-  const end = async (exitCode: number) => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), DRAIN_MS).unref()
-    process.exit((await stop()) ?? exitCode)
+export function endOnSignal(): (stop: Stop) => End {
+  let onTerm = (): void => process.exit(128 + 15)
+  process.on('SIGTERM', () => onTerm())
+  return (stop) => {
+    let stopping = false
+    const end: End = async (exitCode) => {
+      if (stopping) return
+      stopping = true
+      setTimeout(() => process.exit(1), DRAIN_MS).unref()
+      process.exit((await stop()) ?? exitCode)
+    }
+    onTerm = () => void end(0)
+    process.on('SIGINT', () => end(0))
+    return end
   }
-  process.on('SIGTERM', () => end(0))
-  process.on('SIGINT', () => end(0))
-  return end
 }

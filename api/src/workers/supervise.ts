@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Env } from '../env.ts'
 import { serveFigures } from '../metrics/serve.ts'
-import { stopOnSignal } from '../startup/stop-on-signal.ts'
+import { endOnSignal } from '../startup/stop-on-signal.ts'
 import { answer } from './ask.ts'
 import { figuresOfAll } from './figures.ts'
 import { Workers } from './workers.ts'
@@ -21,7 +21,7 @@ export async function supervise(env: Env): Promise<void> {
     onStart: (worker) => answer(worker, 'figures of all', figures.read),
     onHung: (worker) => logHung(worker, env.LOG_LEVEL),
   })
-  stopOnSignal(() => workers.stop())
+  endOnSignal()(() => workers.stop())
   await serveFigures({ figures, log: { error() {} } }, env)
   if (!(await workers.start())) process.exit(1)
 }

@@ -9,6 +9,8 @@ import { freePort } from '../peers/free-port.ts'
 import { SERVE, SERVE_ENV } from './serve-command.ts'
 
 const START_MS = MINUTE
+/** Far longer than the ten seconds in which a server ends. */
+const END_MS = MINUTE
 
 export type ServerProcess = {
   url: string
@@ -80,9 +82,12 @@ export async function spawnServer({
     isAlive: () => isRunning(child),
     async end(signal) {
       if (isRunning(child)) {
-        const exit = once(child, 'exit')
+        const exit = once(child, 'exit', { signal: AbortSignal.timeout(END_MS) })
         child.kill(signal)
-        await exit
+        await exit.catch(() => {
+          child.kill('SIGKILL')
+          throw new Error(`The server does not end at ${signal}:\n${log}`)
+        })
       }
       return child.exitCode
     },
@@ -91,11 +96,8 @@ export async function spawnServer({
 
 const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null
 
-/** A request to a server that is only just listening may never be answered: the next one is. */
-const ONE_TRY_MS = 2_000
-
 const answers = (url: string): Promise<boolean> =>
-  fetch(`${url}/api/health`, { signal: AbortSignal.timeout(ONE_TRY_MS) }).then(
+  fetch(`${url}/api/health`).then(
     ({ ok }) => ok,
     () => false,
   )
