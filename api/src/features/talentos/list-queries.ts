@@ -4,11 +4,12 @@ import { withoutAccents } from '@alumbra/domain/without-accents'
 import { type RawBuilder, sql } from 'kysely'
 import { constantSql } from '../../db/constant-sql.ts'
 import { columnsOf, jsonObject } from '../../db/json.ts'
-import type { PageQuery } from '../../db/page.ts'
+import { type PageQuery, textPage } from '../../db/page.ts'
 import { anyTag, havePalabras, wordsAsked } from '../../db/palabras.ts'
 import { type DeepPages, UPTO } from '../../db/posiciones.ts'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
 import { ofSearch } from '../../db/search-page.ts'
+import { OWN_ID_OF_MANY } from '../../find-session.ts'
 import { titulosOfSigla } from '../catalogo/siglas.ts'
 
 /** The nota of the requesting empresa; null when the alumna is not on its shortlist. */
@@ -30,18 +31,21 @@ export function visibleTalentos(
     ...(especialidad ? [anyTag('e', [especialidad])] : []),
     ...idiomaAsked(idioma),
   ]
-  const list = {
-    rows: sql`select t.id, t.cv_updated_at, ${TALENTO} as talento
-      from talentos t left join preseleccionadas p on p.alumna_id = t.id and p.empresa_id = ${empresa}
-      where t.id in (select id from page)`,
-    order: sql`cv_updated_at desc, id desc`,
-    page,
-    size: PAGE_SIZE.talento,
-  }
+  const list = shownList(empresa, page)
   return searched.length > 0
     ? { list: ofSearch({ ...list, ...searchedList(empresa, query, searched) }), isSearch: true }
     : { list: { ...list, ...filteredList(empresa, query) }, isSearch: false }
 }
+
+/** A list whose page reads these columns of its CVs. */
+const shownList = (empresa: RawBuilder<string>, page: number) => ({
+  rows: sql`select t.id, t.cv_updated_at, ${TALENTO} as talento
+    from talentos t left join preseleccionadas p on p.alumna_id = t.id and p.empresa_id = ${empresa}
+    where t.id in (select id from page)`,
+  order: sql`cv_updated_at desc, id desc`,
+  page,
+  size: PAGE_SIZE.talento,
+})
 
 /** The entry of the shortlist `p`, as the wire has it. */
 export const PRESELECCION = sql`case when p.nota is not null then json_build_object('nota', p.nota) end`
@@ -64,36 +68,67 @@ export const idiomaAsked = (idioma: string): RawBuilder<unknown>[] =>
 /** How the totals name all titulaciones, or all provincias (talento_totales_partes). */
 export const ANY = '*'
 
-/** Filters with kept totals: titulación and provincias, by the indexes of `talento_palabras` alone (decision 100). */
-function filteredList(
-  empresa: RawBuilder<string>,
-  { titulacion, provincia, preseleccionadas }: TalentosQuery,
-) {
-  const byTitulacion = titulacion === '' ? sql`` : sql`and titulacion = ${titulacion}`
-  const [one, ...more] = provincia
-  const inProvincias =
-    more.length > 0 ? sql`and provincia_canonica = any (${provincia})` : sql`and provincia_canonica = ${one}`
-  const chosen = sql`true ${byTitulacion} ${one === undefined ? sql`` : inProvincias}
-    ${preseleccionadas ? sql`and alumna_id = any (${shortlistOf(empresa)})` : sql``}`
-  const from = (condition: RawBuilder<unknown>) => sql`from talento_palabras where ${condition}`
-  const newest = (condition: RawBuilder<unknown>) =>
-    sql`select alumna_id as id ${from(condition)} order by cv_updated_at desc, alumna_id desc`
-  if (preseleccionadas)
+/** Filters with kept totals as expressions: a titulación, and how the provincia is compared; null where all are asked for. */
+type Counted = { titulacion: RawBuilder<string> | null; provincia: RawBuilder<unknown> | null }
+
+const counted = ({ titulacion, provincia: [one, ...more] }: TalentosQuery): Counted => ({
+  titulacion: titulacion === '' ? null : sql`${titulacion}`,
+  provincia: one === undefined ? null : more.length > 0 ? sql`= any (${[one, ...more]})` : sql`= ${one}`,
+})
+
+/** The condition of these filters on `talento_palabras`, by whose indexes alone CVs are found (decision 100). */
+const haveCounted = ({ titulacion, provincia }: Counted) => sql`true
+  ${titulacion ? sql`and titulacion = ${titulacion}` : sql``}
+  ${provincia ? sql`and provincia_canonica ${provincia}` : sql``}`
+
+const totalOf = ({
+  titulacion,
+  provincia,
+}: Counted) => sql`select coalesce(sum(n), 0) from talento_totales_partes
+  where titulacion = ${titulacion ?? sql.lit(ANY)} and provincia ${provincia ?? sql`= ${sql.lit(ANY)}`}`
+
+const from = (condition: RawBuilder<unknown>) => sql`from talento_palabras where ${condition}`
+const newest = (condition: RawBuilder<unknown>) =>
+  sql`select alumna_id as id ${from(condition)} order by cv_updated_at desc, alumna_id desc`
+
+function filteredList(empresa: RawBuilder<string>, query: TalentosQuery) {
+  const filters = counted(query)
+  if (query.preseleccionadas) {
+    const chosen = sql`${haveCounted(filters)} and alumna_id = any (${shortlistOf(empresa)})`
     return { ids: newest(chosen), isCounted: true, total: sql`select count(*) ${from(chosen)}` }
-  const total = sql`select coalesce(sum(n), 0) from talento_totales_partes
-    where titulacion = ${titulacion || ANY} and provincia = any (${provincia.length > 0 ? provincia : [ANY]})`
-  if (titulacion !== '' || provincia.length > 0)
+  }
+  const chosen = haveCounted(filters)
+  const list = { ids: newest(chosen), total: totalOf(filters) }
+  if (filters.titulacion || filters.provincia)
     return {
-      ids: newest(chosen),
+      ...list,
       idsBackwards: sql`select alumna_id as id ${from(chosen)} order by cv_updated_at, alumna_id`,
-      total,
     }
   const deep: DeepPages = {
     lista: 'talento_palabras',
     claves: [''],
     ids: newest(sql`cv_updated_at < ${UPTO}`),
   }
-  return { ids: newest(chosen), deep, total }
+  return { ...list, deep }
+}
+
+/** What one request asks of such a statement; a filter that the statement does not have is ''. */
+export type AskedPage = { titulacion: string; provincia: string }
+
+/**
+ * The statement that reads the first page by these filters for many requests (`findSessionsAndAsk`). It is another one for each set of filters,
+ * so that PostgreSQL finds the rows of each by its own index.
+ */
+export const firstPagesBy = (titulacion: boolean, provincia: boolean) => {
+  const filters = {
+    titulacion: titulacion ? sql<string>`asked.titulacion` : null,
+    provincia: provincia ? sql`= asked.provincia` : null,
+  }
+  const list = { ...shownList(OWN_ID_OF_MANY, 0), ids: newest(haveCounted(filters)), total: totalOf(filters) }
+  return {
+    columns: constantSql(sql`titulacion text, provincia text`),
+    question: constantSql(textPage(list, TALENTOS)),
+  }
 }
 
 /** Everything else, by the words of the CVs; nothing keeps its total (decision 40). */

@@ -67,6 +67,30 @@ describe('the shortlist of an empresa', () => {
     for (const id of ids) await berta.delete(url(id))
   })
 
+  it('F160 shows in the first page of its empresa alone, also among those who ask at the same time', async () => {
+    const chosen = await addAlumna(app.db, {
+      titulacion: 'Química',
+      provincia: 'Soria',
+      provincia_canonica: 'Soria',
+    })
+    await add(berta, chosen)
+    const [titulacion, provincia] = ['Química', 'Soria']
+    const queries: Record<string, string>[] = [{}, { provincia }, { titulacion }, { titulacion, provincia }]
+    const asked = queries.flatMap((query) => [() => list(berta, query), () => list(olga, query)])
+    const alone: unknown[] = []
+    for (const ask of asked) alone.push(await ask())
+    const [, , , , , , hers, others] = alone
+    expect([hers, others]).toMatchObject([
+      { results: [{ id_alumna: chosen, preseleccion: { nota: '' } }], total: 1 },
+      { results: [{ id_alumna: chosen, preseleccion: null }], total: 1 },
+    ])
+
+    const nobody = async () => (await app.visitor().get('/empresa/talento-alumnas')).status
+    const together = await Promise.all([...asked, nobody, ...asked].map((ask) => ask()))
+    expect(together).toEqual([...alone, 401, ...alone])
+    await berta.delete(url(chosen))
+  })
+
   it('refuses a filter that is neither true nor false', async () => {
     const { status, wrongFields } = await berta.get('/empresa/talento-alumnas', {
       query: { preseleccionadas: 'sí' },

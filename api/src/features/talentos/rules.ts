@@ -6,7 +6,8 @@ import { type PageText, readTextPage, textPage } from '../../db/page.ts'
 import type { Db } from '../../db/schema.ts'
 import { asUuid } from '../../db/uuid.ts'
 import { AppError } from '../../errors.ts'
-import { TALENTOS, visibleTalentos } from './list-queries.ts'
+import { type Answered, findSessionsAndAsk, type Sessions } from '../../find-session.ts'
+import { type AskedPage, firstPagesBy, TALENTOS, visibleTalentos } from './list-queries.ts'
 import { deletePreseleccionada, insertPreseleccionada, requireTalento, updateNota } from './queries.ts'
 import { talentosText } from './view.ts'
 
@@ -17,6 +18,28 @@ const canonical = (query: TalentosQuery) => ({ ...query, provincia: query.provin
 export function talentosPage(query: TalentosQuery, empresa: RawBuilder<string>): RawBuilder<PageText> | null {
   const { list, isSearch } = visibleTalentos(empresa, canonical(query))
   return isSearch ? null : textPage(list, TALENTOS)
+}
+
+/**
+ * Asks for the first page by titulación and provincia, with one statement for all who ask for such a page at the same time (decision 98). The
+ * statement of each set of filters is another one, so that PostgreSQL finds the rows of each by its own index. Undefined for other questions.
+ */
+export function askFirstPages(sessions: Sessions) {
+  const by = (...filters: [titulacion: boolean, provincia: boolean]) =>
+    findSessionsAndAsk<AskedPage, PageText>(sessions, 'empresa', firstPagesBy(...filters))
+  const [any, byProvincia, byTitulacion, byBoth] = [
+    by(false, false),
+    by(false, true),
+    by(true, false),
+    by(true, true),
+  ]
+  return (cookie: string, query: TalentosQuery): Promise<Answered<PageText>> | undefined => {
+    const { titulacion, provincia, q, especialidad, idioma, preseleccionadas, page } = canonical(query)
+    const [one = '', ...more] = provincia
+    if (page > 0 || more.length > 0 || q || especialidad || idioma || preseleccionadas) return undefined
+    const ask = titulacion ? (one ? byBoth : byTitulacion) : one ? byProvincia : any
+    return ask(cookie, { titulacion, provincia: one })
+  }
 }
 
 /** Any page of them, as the JSON text of a TalentosPage. */
