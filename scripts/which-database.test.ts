@@ -4,20 +4,25 @@ import { leftOut } from '../api/test/database/which-database.ts'
 import { inside } from './run.ts'
 
 const TESTS = [
-  {
-    file: 'sql.test.ts',
-    text: "import { it } from 'vitest'\n// On one database: in the middle of a file it says nothing.",
-  },
-  { file: 'pdf.test.ts', text: '// On one database: sheets as PDF.\nimport' },
-  { file: 'logs.test.ts', text: '// On the embedded database alone: every call runs here.\nimport' },
-  { file: 'why.test.ts', text: '// On one database:\nimport' },
+  { file: 'api/src/features/cifras/cifras.test.ts', text: "import { it } from 'vitest'" },
+  { file: 'api/src/late.test.ts', text: "import 'vitest'\n// On both databases: only a first line counts." },
+  { file: 'api/src/why.test.ts', text: '// On both databases:\nimport' },
+  { file: 'api/src/command.test.ts', text: '// On both databases: commands that open one.\nimport' },
+  { file: 'api/src/logs.test.ts', text: '// On the embedded database alone: every call runs here.\nimport' },
+  { file: 'api/src/db/locks.test.ts', text: "import { it } from 'vitest'" },
 ]
 
+/** The files of this project that open a database. */
+const OURS = globSync('api/{src,seed}/**/*.test.ts', { cwd: inside('.') }).map((file) => ({
+  file,
+  text: readFileSync(inside(file), 'utf8'),
+}))
+
 describe('a whole run', () => {
-  it('runs on one database what says why in its first line, and all else on both', () => {
+  it('runs on both databases tests about them and those that say why, and all else on one', () => {
     expect(leftOut(TESTS, { isWhole: true, hasPostgres: true })).toEqual({
-      pglite: ['pdf.test.ts'],
-      postgres: ['logs.test.ts'],
+      pglite: ['api/src/features/cifras/cifras.test.ts', 'api/src/late.test.ts', 'api/src/why.test.ts'],
+      postgres: ['api/src/logs.test.ts'],
     })
   })
 
@@ -27,15 +32,14 @@ describe('a whole run', () => {
     expect(leftOut(TESTS, { isWhole: false, hasPostgres: true })).toEqual(nothing)
   })
 
-  it('has both databases for tests about tables, rows, locks and migrations', () => {
-    const about = /\b(for update|skip locked|advisory_|explain \(|migrate\(|sql`|concurrent|transaction\()/i
-    const tests = globSync('api/{src,seed}/**/*.test.ts', { cwd: inside('.') }).map((file) => ({
-      file,
-      text: readFileSync(inside(file), 'utf8'),
-    }))
-    const { pglite } = leftOut(tests, { isWhole: true, hasPostgres: true })
-    const suspicious = tests.filter(({ file, text }) => pglite.includes(file) && about.test(text))
-    expect(suspicious.map(({ file }) => file)).toEqual([])
-    expect(pglite.length).toBeGreaterThan(20)
+  it('leaves out no test that runs on that database alone', () => {
+    const left = leftOut(OURS, { isWhole: true, hasPostgres: true })
+    const only = (kind: string) =>
+      OURS.filter(({ text }) => new RegExp(`(runIf|skipIf)\\([^)]*=== '${kind}'`).test(text)).map(
+        ({ file }) => file,
+      )
+    expect(only('pglite').filter((file) => left.pglite.includes(file))).toEqual([])
+    expect(only('postgres').filter((file) => left.postgres.includes(file))).toEqual([])
+    expect([only('pglite').length > 0, only('postgres').length > 10]).toEqual([true, true])
   })
 })

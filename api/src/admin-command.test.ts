@@ -1,3 +1,4 @@
+// On both databases: commands that open an installation, or refuse to begin one.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// On one database: the transaction of each call, and every call that writes runs here.
 import type { CallShape } from '@alumbra/contract/calls/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callerOf, goodInput } from '../test/calls/caller.ts'

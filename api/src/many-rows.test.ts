@@ -1,4 +1,3 @@
-// On one database: how much of a list a page shows is decided above it.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { GRUPOS_MAX } from '@alumbra/contract/cuentas/grupo'

@@ -1,4 +1,3 @@
-// On one database: statements are counted as they are sent.
 import { adminGetCifras } from '@alumbra/contract/administracion/cifras'
 import { getPerfilAlumna } from '@alumbra/contract/alumnas/alumna'
 import { getTalento, listTalentos } from '@alumbra/contract/alumnas/talento'

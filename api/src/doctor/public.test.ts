@@ -1,4 +1,3 @@
-// On one database: proxies, certificates and answers over the network.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,3 @@
-// On one database: files of alarms and panels.
 import { readFileSync } from 'node:fs'
 import { UMBRAL } from '@alumbra/domain/estado'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

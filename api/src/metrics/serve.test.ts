@@ -1,4 +1,3 @@
-// On one database: a port, a token and a start that stops.
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../test/peers/free-port.ts'

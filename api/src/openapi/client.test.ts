@@ -1,4 +1,3 @@
-// On one database: a client made from the description of the calls.
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loginOf } from '../../seed/people.ts'

@@ -1,4 +1,3 @@
-// On one database: a header is compared with the account that the session has given.
 import { ACCOUNT_HEADER } from '@alumbra/contract/calls/account-header'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildOferta } from '../../test/people/builders.ts'

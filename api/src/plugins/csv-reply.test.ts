@@ -1,4 +1,3 @@
-// On one database: what files say.
 import { ANUNCIO_CAMPOS, LABEL } from '@alumbra/contract/ofertas/oferta'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '../../test/calls/client.ts'

@@ -1,4 +1,3 @@
-// On one database: lines are about requests and their answers.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 

@@ -1,4 +1,3 @@
-// On one database: files are read and refused before any row is written.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/calls/client.ts'
 import { buildPicture, hostileFiles } from '../../test/hostile/hostile-files.ts'

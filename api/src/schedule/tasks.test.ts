@@ -1,3 +1,4 @@
+// On both databases: the tasks of an installation are others on each.
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'

@@ -1,4 +1,3 @@
-// On one database: traces hold statements as they are sent.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

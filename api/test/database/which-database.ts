@@ -7,13 +7,20 @@ type Machine = {
   hasPostgres: boolean
 }
 
-/** Its first line says why one database is enough; see docs/decisions/0071. */
-const ON_ONE = /^\/\/ On one database: \S/
+/** Tests about a database itself, and about what a node hears of its changes: both databases run them (decision 71). */
+const ABOUT_DATABASES = /^api\/src\/(backup|db|memory)\//
+/** The first line of any other file says why it runs on both, or on the embedded database alone. */
+const ON_BOTH = /^\/\/ On both databases: \S/
 const ON_EMBEDDED = /^\/\/ On the embedded database alone: \S/
 
-/** The files that each project leaves out, because the other one runs them. */
+/** The files that each project leaves out, because the other one runs them: without a line a file runs on PostgreSQL alone. */
 export function leftOut(tests: readonly TestFile[], { isWhole, hasPostgres }: Machine) {
-  const those = (saying: RegExp) => tests.filter(({ text }) => saying.test(text)).map(({ file }) => file)
   if (!isWhole || !hasPostgres) return { pglite: [], postgres: [] }
-  return { pglite: those(ON_ONE), postgres: those(ON_EMBEDDED) }
+  const isOnEmbedded = ({ text }: TestFile) => ON_EMBEDDED.test(text)
+  const isOnBoth = ({ file, text }: TestFile) => ABOUT_DATABASES.test(file) || ON_BOTH.test(text)
+  const those = (which: (test: TestFile) => boolean) => tests.filter(which).map(({ file }) => file)
+  return {
+    pglite: those((test) => !isOnEmbedded(test) && !isOnBoth(test)),
+    postgres: those(isOnEmbedded),
+  }
 }

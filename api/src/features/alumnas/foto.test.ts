@@ -1,4 +1,3 @@
-// On one database: pictures as they are read, drawn and kept as files.
 import { PICTURE_FILES } from '@alumbra/domain/picture'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// On one database: robots.txt and the map of the site as texts.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'

@@ -1,4 +1,3 @@
-// On one database: sheets as PDF.
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// On one database: what a form may say, and its mail.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../test/peers/mailbox.ts'
 import { buildContacto } from '../../../test/people/builders.ts'

@@ -1,4 +1,3 @@
-// On one database: who may send a call is decided before its statements.
 import type { Rol } from '@alumbra/contract/calls/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyCall } from '../../../test/calls/calls.ts'

@@ -1,4 +1,3 @@
-// On one database: what a registration may say; verificacion and registro-repetido are about its rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkTo, mailsTo } from '../../../test/peers/mailbox.ts'
 import { buildRegistro } from '../../../test/people/builders.ts'

@@ -1,4 +1,3 @@
-// On one database: tokens are judged before any statement.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginOf, PEOPLE } from '../../../seed/people.ts'
 import { solveChallenge } from '../../../test/calls/bot.ts'

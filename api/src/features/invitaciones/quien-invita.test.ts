@@ -1,4 +1,3 @@
-// On one database: texts of mails and of their page.
 import { randomUUID } from 'node:crypto'
 import { CENTROS } from '@alumbra/domain/centros'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// On one database: texts of mails, from samples.
 import { afterAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { ALL_MAILS } from './all-mails.ts'

@@ -1,4 +1,3 @@
-// On one database: the limits of the fields of an oferta.
 import { OfertaInput } from '@alumbra/contract/ofertas/oferta'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// On one database: files with their headers.
 import { PICTURE_FILES } from '@alumbra/domain/picture'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'

@@ -1,4 +1,3 @@
-// On one database: answers to probes.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { VERSION } from '../../version.ts'

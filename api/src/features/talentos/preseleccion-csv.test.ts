@@ -1,4 +1,3 @@
-// On one database: a file of text.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAlumna } from '../../../test/people/accounts.ts'
 import { buildCv } from '../../../test/people/builders.ts'

@@ -1,4 +1,3 @@
-// On one database: a flood is turned away before any statement.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildRegistro } from '../../../test/people/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
@@ -26,8 +25,7 @@ async function turnedAway(times: number, sent: Sent, target = app): Promise<numb
   return count
 }
 
-// The gate counts in memory, so one database is enough.
-describe.runIf(process.env.TEST_DATABASE === 'pglite')('a flood of refused requests', () => {
+describe('a flood of refused requests', () => {
   beforeAll(async () => {
     app = await openTestApp({ RATE_LIMIT: 'on' })
   })

@@ -1,4 +1,3 @@
-// On one database: the event loop is held before any statement.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fakePage } from '../../../test/calls/fake-page.ts'

@@ -1,4 +1,3 @@
-// On one database: a refusal from memory asks none.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../test/calls/answer.ts'

@@ -1,4 +1,3 @@
-// On one database: statements are counted as they are sent.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { PAGES } from '@alumbra/domain/page-paths'

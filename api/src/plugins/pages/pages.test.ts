@@ -1,4 +1,3 @@
-// On one database: a fake renderer records what it draws, and forms are read before their calls.
 import { createHash } from 'node:crypto'
 import type { Page, Render, Visit } from '@alumbra/contract/calls/visit'
 import { sendContacto } from '@alumbra/contract/contacto'

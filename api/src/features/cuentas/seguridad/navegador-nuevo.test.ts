@@ -1,4 +1,3 @@
-// On one database: texts of mails.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '../../../../test/calls/client.ts'
 import { mailsTo } from '../../../../test/peers/mailbox.ts'

@@ -1,4 +1,3 @@
-// On one database: texts of mails.
 import type { UpdateObject } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/calls/client.ts'
