@@ -8,6 +8,7 @@ import { removeRest } from './db/embedded-folder.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import type { Env } from './env.ts'
 import { openStore } from './files/open-store.ts'
+import { openLogStream } from './log/log-stream.ts'
 import { openTransport } from './mail/open-transport.ts'
 import { startOutbox } from './mail/outbox-loop.ts'
 import { followChanges } from './memory/follow-changes.ts'
@@ -77,6 +78,7 @@ export async function start(env: Env): Promise<Running> {
   const developing = process.env.ALUMBRA_DEV !== undefined && !env.production
   let wake = () => {}
   const tracing = await openTracing(env)
+  const logStream = openLogStream()
   const app = await buildApp({
     env,
     tracing,
@@ -86,8 +88,16 @@ export async function start(env: Env): Promise<Running> {
     botCheck,
     onMail: () => wake(),
     web: developing ? 'dev' : 'build',
-    log: { level: env.LOG_LEVEL, wholeErrors: developing, worker: worker?.number },
+    log: {
+      level: env.LOG_LEVEL,
+      stream: logStream.stream,
+      wholeErrors: developing,
+      worker: worker?.number,
+    },
   })
+  logStream.onDropped((lines) =>
+    app.log.warn({ event: 'log.dropped', lines }, 'nobody read the log in time: lines are missing here'),
+  )
   const outbox = startOutbox({ db: database.db, transport, log: app.log, firstMs: REST_MS })
   wake = outbox.wake
   const following = followChanges(app.memory, { database, databaseUrl: env.DATABASE_URL })

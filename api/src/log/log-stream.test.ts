@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+
+const MODULE = new URL('./log-stream.ts', import.meta.url).href
+const LINES = 20_000
+const LINE = 'x'.repeat(999)
+
+/** A process that writes 20 MB of lines into its log at once; `then` runs afterwards. Nobody reads them yet. */
+function writeMuch(then: string) {
+  const script = `
+    import { openLogStream } from '${MODULE}'
+    const log = openLogStream()
+    log.onDropped((lines) => log.stream.write('dropped ' + lines + '\\n'))
+    for (let n = 0; n < ${LINES}; n++) log.stream.write('${LINE}\\n')
+    ${then}`
+  return spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+it('observabilidad-10 a process whose log nobody reads goes on, and ends when it should', async () => {
+  const child = writeMuch(`setTimeout(() => process.exit(process.memoryUsage().rss < 200e6 ? 7 : 8), 50)`)
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  expect(await once(child, 'exit')).toEqual([7, null])
+  clearTimeout(giveUp)
+})
+
+it('observabilidad-10 a log that is read late has whole lines, and says how many it lacks', async () => {
+  const child = writeMuch('')
+  await sleep(500)
+  const lines = (await text(child.stdout)).trimEnd().split('\n')
+  const whole = lines.filter((line) => line === LINE).length
+  const dropped = lines.flatMap((line) => /^dropped (\d+)$/.exec(line)?.[1] ?? [])
+  expect(lines.length).toBe(whole + dropped.length)
+  expect(dropped.length).toBe(1)
+  expect(whole + Number(dropped[0])).toBe(LINES)
+  expect(whole).toBeGreaterThan(7_000)
+})

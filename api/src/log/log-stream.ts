@@ -1,0 +1,54 @@
+import { pino } from 'pino'
+
+/** Most characters that wait for whatever reads the log; further lines are dropped. */
+const WAITING_MAX = 8_000_000
+/** A pipe takes this much at once without mixing it with the lines of another process (PIPE_BUF of Linux). */
+const AT_ONCE = 4_096
+/** How long a process that ends waits for the reader of its log. */
+const LAST_MS = 1_000
+
+/** Standard output as the target of a log. */
+export type LogStream = ReturnType<typeof openLogStream>
+
+/**
+ * Opens standard output for lines of the log, which are written beside the event loop. A reader that stands still (`journald`, the
+ * driver of a container) holds up neither requests nor a stop, and costs no more memory than WAITING_MAX (observabilidad-10).
+ */
+export function openLogStream() {
+  let [dropped, giveUpAt] = [0, Number.POSITIVE_INFINITY]
+  let tell = (_lines: number) => {}
+  const stream = pino.destination({
+    // Node opens it for this, so that a write to a full pipe fails instead of waiting.
+    dest: process.stdout.fd,
+    sync: false,
+    maxLength: WAITING_MAX,
+    maxWrite: AT_ONCE,
+    retryEAGAIN: () => performance.now() < giveUpAt,
+  })
+  const flush = stream.flushSync.bind(stream)
+  // Runs when the process ends and after a fatal line, and would try for ever.
+  stream.flushSync = () => {
+    giveUpAt = performance.now() + LAST_MS
+    try {
+      flush()
+    } catch {
+      // Nobody reads the last lines.
+    } finally {
+      giveUpAt = Number.POSITIVE_INFINITY
+    }
+  }
+  stream.on('drop', () => dropped++)
+  stream.on('drain', () => {
+    if (dropped === 0) return
+    const lines = dropped
+    dropped = 0
+    tell(lines)
+  })
+  return {
+    stream,
+    /** Calls `listener` with the number of dropped lines once the log is read again. */
+    onDropped(listener: (lines: number) => void) {
+      tell = listener
+    },
+  }
+}
