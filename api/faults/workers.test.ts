@@ -194,6 +194,14 @@ describe('configuration-10 several workers', () => {
     await expect.poll(() => workers.filter(isRunning), { timeout: 30_000 }).toEqual([])
   })
 
+  it('configuration-5 end well at SIGTERM while they start', async () => {
+    const whileTheFirstStarts = await spawnServer({ env: environment(), dataDir, port: await freePort() })
+    await vi.waitFor(() => expect(childrenOf(whileTheFirstStarts.pid)).toHaveLength(1), { timeout: 20_000 })
+    expect(await whileTheFirstStarts.end('SIGTERM')).toBe(0)
+    const whileTheOthersStart = await startServer({ env: environment(), dataDir })
+    expect(await whileTheOthersStart.end('SIGTERM')).toBe(0)
+  })
+
   it('end within ten seconds of SIGTERM, also one that hangs', async () => {
     const { pid, end } = await startWorkers()
     const workers = childrenOf(pid)

@@ -3,26 +3,29 @@ import { expect, it } from 'vitest'
 
 const MODULE = new URL('./stop-on-signal.ts', import.meta.url).href
 
-/** Runs statements in a process of their own, where `endOnSignal` has been called; they may wait for `later`. */
-const runInProcess = (statements: string) =>
-  spawnSync(
-    process.execPath,
-    [
-      '--input-type=module',
-      '--eval',
-      `import { endOnSignal } from '${MODULE}'
-      const stopWith = endOnSignal()
-      const term = () => process.kill(process.pid, 'SIGTERM')
-      const stop = async () => { console.log('stopped'); return undefined }
-      setTimeout(() => process.exit(99), 5_000)
-      setTimeout(() => { ${statements} }, 20)`,
-    ],
-    { encoding: 'utf8' },
-  )
+/** Runs statements in a process of its own, which has called `endOnSignal`; `through` is a command that starts it. */
+function runInProcess(statements: string, through: readonly string[] = []) {
+  const script = `
+    import { endOnSignal } from '${MODULE}'
+    const stopWith = endOnSignal()
+    const term = () => process.kill(process.pid, 'SIGTERM')
+    const stop = async () => { console.log('stopped'); return undefined }
+    setTimeout(() => process.exit(99), 5_000)
+    setTimeout(() => { ${statements} }, 20)`
+  const [program = '', ...args] = [...through, process.execPath, '--input-type=module', '--eval', script]
+  return spawnSync(program, args, { encoding: 'utf8' })
+}
 
 it('configuration-5 a SIGTERM during the start ends the process at once', () => {
-  const { status, stdout } = runInProcess('term()')
-  expect({ status, stdout }).toEqual({ status: 143, stdout: '' })
+  const { signal, stdout } = runInProcess('term()')
+  expect({ signal, stdout }).toEqual({ signal: 'SIGTERM', stdout: '' })
+})
+
+const canBeFirst = process.getuid?.() === 0 && spawnSync('unshare', ['-pf', 'true']).status === 0
+
+it.runIf(canBeFirst)('configuration-5 nor does it leave the first process of a container running', () => {
+  const { status } = runInProcess('term()', ['unshare', '-pf'])
+  expect(status).toBe(143)
 })
 
 it('configuration-5 a SIGTERM stops a started process in order', () => {

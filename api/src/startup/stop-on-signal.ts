@@ -11,11 +11,20 @@ type End = (exitCode: number) => Promise<void>
  * function is called: from then on SIGTERM and SIGINT stop it in order, and so does what that function returns. Such a process ends
  * after ten seconds in any case (configuration-5).
  *
- * SIGTERM has one listener all the time: Node forgets a signal that has come before a listener took the place of the last one.
+ * SIGTERM has one listener until the process ends: Node forgets a signal that has come before a listener took the place of the last one.
  */
 export function endOnSignal(): (stop: Stop) => End {
-  let onTerm = (): void => process.exit(128 + 15)
-  process.on('SIGTERM', () => onTerm())
+  let onTerm = endAtOnce
+  const listener = () => onTerm()
+  process.on('SIGTERM', listener)
+
+  function endAtOnce(): void {
+    process.off('SIGTERM', listener)
+    // By the signal itself, which systemd and a supervisor take for a good end.
+    process.kill(process.pid, 'SIGTERM')
+    // The first process of a container is still there.
+    process.exit(128 + 15)
+  }
   return (stop) => {
     let stopping = false
     const end: End = async (exitCode) => {
