@@ -1,4 +1,4 @@
-import { isMissing } from '@alumbra/domain/pdf-letters'
+import { fileOf, isMissing, LETTERS, WIDE_LETTERS } from '@alumbra/domain/pdf-letters'
 import { expect, it } from 'vitest'
 import { runsOf } from './fonts.ts'
 
@@ -76,4 +76,20 @@ it("cv-9 draws '?' for exactly the characters that the note of the preview names
     if (text(char).includes('?') !== isMissing(char)) different.push(char)
   }
   expect(different).toEqual([])
+})
+
+it('cv-9 takes each letter and sign from a file that has it: ţ, ō, ŀ and µ are no empty boxes', () => {
+  const has = (font: string, char: string) => {
+    const [first = '', second = ''] = font.split(' ')
+    return first === 'wide' ? fileOf(WIDE_LETTERS, char) === second : fileOf(LETTERS, char) === first
+  }
+  const boxes: string[] = []
+  for (let code = 0x20; code <= 0x1_f9ff; code++) {
+    const char = String.fromCodePoint(code)
+    if (!char.isWellFormed()) continue
+    for (const run of runsOf(char, 'display'))
+      if (run.font !== 'emoji' && ![...run.text].every((drawn) => has(run.font, drawn))) boxes.push(char)
+  }
+  expect(boxes).toEqual([])
+  for (const written of ['Ţurcanu', 'Tōkyō', 'coŀlegi', '5 µm', '6′ 3″']) expect(text(written)).toBe(written)
 })

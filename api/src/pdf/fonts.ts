@@ -108,8 +108,9 @@ const SPANISH = /^[ -~¡-£¥-¬®-´¶-ÿ]*$/
 
 /** A word is set in one typeface. A text that ours can write is not split. */
 const wordsOf = (text: string): string[] => (NEEDS_WIDE.test(text) ? text.split(/(?<= )/) : [text])
+/** All that only the wide typeface has, and some of what ours have as well. */
 const NEEDS_WIDE =
-  /[\u{180}-\u{58f}\u{1c80}-\u{1c8f}\u{1d00}-\u{1fff}\u{2c60}-\u{2dff}\u{a640}-\u{a7ff}\u{20ab}\u{20b4}\u{2116}]/u
+  /[¤µ\u{100}-\u{58f}\u{1c80}-\u{1c8f}\u{1d00}-\u{1fff}\u{2032}\u{2033}\u{2c60}-\u{2dff}\u{a640}-\u{a7ff}\u{20ab}\u{20b4}\u{2116}]/u
 
 /** The signs of a text, such as a letter with its accent or an emoji of several parts. */
 function* signsOf(text: string): Iterable<string> {
