@@ -8,6 +8,7 @@ import { lineInput } from './calls/line-input.ts'
 import { ById, searchTotals } from './calls/paging.ts'
 import { email, textInput } from './calls/text-input.ts'
 import { InvitacionEstado, SeBorra } from './cuentas/estado-invitacion.ts'
+import { LoteId } from './cuentas/lote.ts'
 import { MensajeInput } from './cuentas/mensaje-invitacion.ts'
 
 const EMPRESA_NOMBRE_MAX = 200
@@ -71,7 +72,7 @@ export const adminInviteEmpresa = call({
   method: 'POST',
   path: '/admin/api/empresas',
   summary: 'Invitar a una empresa; se le envía un correo',
-  body: InvitacionEmpresaInput,
+  body: z.extend(InvitacionEmpresaInput, { lote: LoteId }),
   answers: { 201: Created },
 })
 export const adminSetActivoEmpresa = call({

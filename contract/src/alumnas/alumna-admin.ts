@@ -10,6 +10,7 @@ import { email } from '../calls/text-input.ts'
 import { APELLIDOS_MAX, NOMBRE_MAX } from '../cuentas/cuenta.ts'
 import { InvitacionEstado, SeBorra } from '../cuentas/estado-invitacion.ts'
 import { GrupoInput } from '../cuentas/grupo.ts'
+import { LoteId } from '../cuentas/lote.ts'
 import { MensajeInput } from '../cuentas/mensaje-invitacion.ts'
 
 /** An alumna in the back office (F180). */
@@ -79,7 +80,7 @@ export const adminInviteAlumna = call({
   method: 'POST',
   path: '/admin/api/alumnas',
   summary: 'Invitar a una alumna; se le envía un correo',
-  body: InvitacionAlumnaInput,
+  body: z.extend(InvitacionAlumnaInput, { lote: LoteId }),
   answers: { 201: Created },
 })
 

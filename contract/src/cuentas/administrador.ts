@@ -11,6 +11,7 @@ import { lineInput } from '../calls/line-input.ts'
 import { ById, searchTotals } from '../calls/paging.ts'
 import { email, textInput } from '../calls/text-input.ts'
 import { AdministradorContrasenaChange, ContrasenaAdministrador } from './contrasena.ts'
+import { LoteId } from './lote.ts'
 
 /** An administrador; the password never leaves the server (F187). */
 export const Administrador = z.object({
@@ -100,7 +101,7 @@ export const adminCreateAdministrador = call({
   method: 'POST',
   path: '/admin/api/administradores',
   summary: 'Crear un administrador',
-  body: z.extend(AdministradorInput, propia),
+  body: z.extend(AdministradorInput, { ...propia, lote: LoteId }),
   answers: { 201: Created },
 })
 export const adminInviteAdministrador = call({
@@ -108,7 +109,7 @@ export const adminInviteAdministrador = call({
   method: 'POST',
   path: '/admin/api/administradores/invitar',
   summary: 'Crear un administrador, que pone su contraseña con el enlace de un correo',
-  body: z.extend(AdministradorInvitado, propia),
+  body: z.extend(AdministradorInvitado, { ...propia, lote: LoteId }),
   answers: { 201: Created },
 })
 export const adminSaveAdministrador = call({

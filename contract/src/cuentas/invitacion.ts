@@ -95,6 +95,7 @@ const reenviar = {
   method: 'POST',
   summary: 'Volver a enviar una invitación sin terminar; el enlace anterior deja de valer',
   params: ById,
+  query: z.object({ lote: LoteId }),
 } as const
 const cancelar = {
   method: 'DELETE',

@@ -23,8 +23,8 @@ const ids = z
 
 const NO_LOTE = { error: 'Debe ser un id', abort: true }
 /**
- * The id of the whole action, when it takes several calls: the activity shows it as one line (historial-6). Absent, a call
- * is an action of its own.
+ * The id of the whole action, when it takes several calls or is sent again because its answer was lost: the activity shows it
+ * as one line (historial-6), and nobody is invited twice by it (invitaciones-19). Absent, a call is an action of its own.
  */
 export const LoteId = z.optional(z.uuid(NO_LOTE).check(z.maxLength(36, NO_LOTE)))
 

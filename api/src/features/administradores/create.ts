@@ -7,9 +7,15 @@ import { hashPassword } from '../../passwords/hash.ts'
 import { newToken } from '../../tokens.ts'
 import { createMailToken } from '../cuentas/rules/codigos.ts'
 import { requireUncommonPassword } from '../cuentas/rules/contrasena.ts'
-import { recordApunte } from '../historial/rules.ts'
+import { doneInLote, recordApunte } from '../historial/rules.ts'
 import { newAdministradorMail } from './mails.ts'
-import { hasAdministrador, insertAdministrador, lockActive, requireAdministrador } from './queries.ts'
+import {
+  findByEmail,
+  hasAdministrador,
+  insertAdministrador,
+  lockActive,
+  requireAdministrador,
+} from './queries.ts'
 import { tellOpened } from './tell-others.ts'
 
 /**
@@ -41,12 +47,19 @@ async function insertNew(
   return db.transaction().execute(async (tx) => {
     await lockActive(tx)
     const id = await insertAdministrador(tx, { ...datos, passwordHash })
-    if (id === undefined) throw new AppError('alreadyRegistered')
+    if (id === undefined) return openedBefore(tx, actor, datos.email)
     await recordApunte(tx, { lista: 'administradores', ids: [id], actor, hecho: 'creada' })
     if (actor) await tellOpened(tx, actor, id)
     if (actor && datos.activo) await sendWelcome(tx, actor, id, datos)
     return id
   })
+}
+
+/** The account that a call of the same `lote`, whose answer was lost, has opened; else the address has another account. */
+async function openedBefore(tx: Db, actor: Actor | null, email: string): Promise<string> {
+  const id = actor && (await findByEmail(tx, email))
+  if (id && (await doneInLote(tx, actor, 'administradores', id, ['creada']))) return id
+  throw new AppError('alreadyRegistered')
 }
 
 async function sendWelcome(tx: Db, actor: Actor, id: string, datos: AdministradorInvitado): Promise<void> {

@@ -54,6 +54,15 @@ export async function insertAdministrador(db: Db, datos: NewAdministrador): Prom
   return row?.id
 }
 
+export async function findByEmail(db: Db, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('administradores')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row?.id
+}
+
 /**
  * Locks every active administrador, always in the same order and before any other lock. Deactivating one needs the number
  * that remains, and concurrent changes wait here only, so they cannot deadlock. Decisions about ofertas are not blocked.

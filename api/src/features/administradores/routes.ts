@@ -47,16 +47,16 @@ export async function administradores(app: FastifyInstance) {
   })
   route(app, adminGetAdministrador, async ({ params }) => view(await requireAdministrador(db, params.id)))
   route(app, adminCreateAdministrador, async ({ body, request }) => {
-    const { actualPass, ...datos } = body
+    const { actualPass, lote, ...datos } = body
     await proveWithPassword(request, actualPass)
-    const id = await createAdministrador(db, currentActor(request), datos)
+    const id = await createAdministrador(db, { ...currentActor(request), lote }, datos)
     request.log.info({ event: 'administrador.created', account: id, by: currentActor(request).id })
     return { id }
   })
   route(app, adminInviteAdministrador, async ({ body, request }) => {
-    const { actualPass, ...datos } = body
+    const { actualPass, lote, ...datos } = body
     await proveWithPassword(request, actualPass)
-    const id = await inviteAdministrador(db, currentActor(request), datos)
+    const id = await inviteAdministrador(db, { ...currentActor(request), lote }, datos)
     request.log.info({ event: 'administrador.created', account: id, by: currentActor(request).id })
     return { id }
   })

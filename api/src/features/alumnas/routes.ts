@@ -76,11 +76,11 @@ export async function alumnas(app: FastifyInstance) {
     return { alumnas: found.rows.map(alumnaAdminView), ...totalsOf(found, PAGE_SIZE.admin) }
   })
   route(app, adminGetAlumna, async ({ params }) => alumnaAdminDetailView(await requireAlumna(db, params.id)))
-  route(app, adminInviteAlumna, ({ body, request }) =>
-    accounts.invite(request, (tx, actor) => inviteAlumna(tx, actor, body)),
+  route(app, adminInviteAlumna, ({ body: { lote, ...datos }, request }) =>
+    accounts.invite(request, lote, (tx, actor) => inviteAlumna(tx, actor, datos)),
   )
-  route(app, adminResendInvitacionAlumna, async ({ params, request }) =>
-    alumnaAdminDetailView(await accounts.resend(request, params.id)),
+  route(app, adminResendInvitacionAlumna, async ({ params, query, request }) =>
+    alumnaAdminDetailView(await accounts.resend(request, query.lote, params.id)),
   )
   route(app, adminSetActivoAlumna, async ({ params, body, request }) =>
     alumnaAdminDetailView(await accounts.setActivo(request, params.id, body.activo)),

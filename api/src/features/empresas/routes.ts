@@ -50,11 +50,11 @@ export async function empresas(app: FastifyInstance) {
     return { empresas: found.rows.map(empresaAdminView), ...totalsOf(found, PAGE_SIZE.admin) }
   })
   route(app, adminGetEmpresa, async ({ params }) => empresaAdminView(await requireEmpresa(db, params.id)))
-  route(app, adminInviteEmpresa, ({ body, request }) =>
-    accounts.invite(request, (tx, actor) => inviteEmpresa(tx, actor, body)),
+  route(app, adminInviteEmpresa, ({ body: { lote, ...datos }, request }) =>
+    accounts.invite(request, lote, (tx, actor) => inviteEmpresa(tx, actor, datos)),
   )
-  route(app, adminResendInvitacionEmpresa, async ({ params, request }) =>
-    empresaAdminView(await accounts.resend(request, params.id)),
+  route(app, adminResendInvitacionEmpresa, async ({ params, query, request }) =>
+    empresaAdminView(await accounts.resend(request, query.lote, params.id)),
   )
   route(app, adminSetActivoEmpresa, async ({ params, body, request }) =>
     empresaAdminView(await accounts.setActivo(request, params.id, body.activo)),

@@ -20,6 +20,17 @@ export async function lastApunte(
   return row && apunteView(row)
 }
 
+/** Whether an actor has done something to a row in this `lote` already: a call that is sent again does it no second time. */
+export const doneInLote = async (
+  db: Db,
+  actor: Actor,
+  lista: ListaName,
+  id: string,
+  hechos: readonly Hecho[],
+): Promise<boolean> =>
+  actor.lote !== undefined &&
+  (await hechosOfLote(db, actor, lista, id)).some((hecho) => hechos.includes(hecho))
+
 /** The actions on a row in the `lote` of an actor so far. */
 export const hechosOfLote = (db: Db, actor: Actor, lista: ListaName, id: string): Promise<Hecho[]> =>
   findHechosOfLote(db, actor, lista, id)

@@ -19,14 +19,18 @@ export function accountActions<Row>(
     })
 
   return {
-    invite: async (request: FastifyRequest, invite: (tx: Db, actor: Actor) => Promise<{ id: string }>) => {
-      const actor = currentActor(request)
+    invite: async (
+      request: FastifyRequest,
+      lote: string | undefined,
+      invite: (tx: Db, actor: Actor) => Promise<{ id: string }>,
+    ) => {
+      const actor = { ...currentActor(request), lote }
       const { id } = await db.transaction().execute((tx) => invite(tx, actor))
       request.log.info({ event: 'invite', rol, account: id, by: actor.id })
       return { id }
     },
-    resend: async (request: FastifyRequest, id: string): Promise<Row> => {
-      const actor = currentActor(request)
+    resend: async (request: FastifyRequest, lote: string | undefined, id: string): Promise<Row> => {
+      const actor = { ...currentActor(request), lote }
       const row = await change(id, (tx) => resendInvitacion(tx, actor, rol, id))
       request.log.info({ event: 'invite.again', rol, account: id, by: actor.id })
       return row

@@ -4,13 +4,13 @@ import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { forgetAccount } from '../../personal-data/forget-account.ts'
 import { endEnlaces, endInvitaciones, sendInvitacion } from '../cuentas/rules/invitacion.ts'
-import { recordApunte } from '../historial/rules.ts'
+import { doneInLote, recordApunte } from '../historial/rules.ts'
 import { deleteInvited, dropInvitacion, type Invitable, isFinished, renewInvitacion } from './queries.ts'
 
 const SWITCHED_OFF = 'Está desactivada. Si se la reenvías desde su ficha, queda activa.'
 
 /**
- * Resends an unfinished invitation; it is valid as long as a new one. A switched-off account is on again, but with `onlyActive` it
+ * Resends an unfinished invitation, once in a `lote`; it is valid as long as a new one. A switched-off account is on again, but with `onlyActive` it
  * is refused: who ticks a whole group does not see who is off.
  */
 export async function resendInvitacion(
@@ -23,7 +23,9 @@ export async function resendInvitacion(
   const renewed = await renewInvitacion(tx, rol, id)
   if (!renewed) throw await withoutInvitacion(tx, rol, id)
   if (onlyActive && !renewed.wasActive) throw new AppError('conflict', { customMessage: SWITCHED_OFF })
-  const apunte = { lista: TABLE_OF[rol], ids: [id], actor }
+  const lista = TABLE_OF[rol]
+  if (await doneInLote(tx, actor, lista, id, ['reinvitada'])) return
+  const apunte = { lista, ids: [id], actor }
   if (!renewed.wasActive) await recordApunte(tx, { ...apunte, hecho: 'activada' })
   await recordApunte(tx, { ...apunte, hecho: 'reinvitada' })
   await endInvitaciones(tx, { rol, id })
@@ -38,7 +40,10 @@ export async function cancelInvitacion(tx: Db, actor: Actor, rol: Invitable, id:
   if (rol === 'alumna' && (await dropInvitacion(tx, id))) await endInvitaciones(tx, { rol, id })
   else {
     const correo = await deleteInvited(tx, rol, id)
-    if (correo === undefined) throw await withoutInvitacion(tx, rol, id)
+    if (correo === undefined) {
+      if (await doneInLote(tx, actor, TABLE_OF[rol], id, ['cancelada'])) return
+      throw await withoutInvitacion(tx, rol, id)
+    }
     await endEnlaces(tx, { rol, id })
     await forgetAccount(tx, TABLE_OF[rol], id, correo, false)
   }

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { enlaceKey } from '../../../mail/event-key.ts'
 import { sendLater, unsend } from '../../../mail/outbox.ts'
-import { recordApunte } from '../../historial/rules.ts'
+import { doneInLote, recordApunte } from '../../historial/rules.ts'
 import { invitacionMail } from '../invitacion/mails.ts'
 import {
   type Invitacion,
@@ -14,6 +14,8 @@ import {
 } from '../queries/invitacion.ts'
 import { deleteMailTokens, supersedeMailTokens } from '../queries/mail-tokens.ts'
 import { createMailToken } from './codigos.ts'
+
+const INVITED = ['invitada', 'reinvitada'] as const
 
 type InvitacionAlumna = { nombre: string; apellidos: string; email: string; grupo: string; mensaje: string }
 type InvitacionEmpresa = { empresa: string; mail: string; cif: string; mensaje: string }
@@ -30,20 +32,22 @@ export async function endEnlaces(tx: Db, cuenta: Actor): Promise<void> {
   await unsend(tx, hashes.map(enlaceKey))
 }
 
-/** Invites an alumna; an unfinished one is invited again under the same id. */
+/** Invites an alumna; an unfinished one is invited again under the same id, but once in a `lote`. */
 export async function inviteAlumna(tx: Db, actor: Actor, datos: InvitacionAlumna): Promise<Invitacion> {
   const { email: correo, nombre, mensaje } = datos
   const invitacion = await upsertInvitacionAlumna(tx, datos, { by: actor.id, mensaje })
   if (!invitacion) throw new AppError('alreadyRegistered')
+  if (await doneInLote(tx, actor, 'alumnas', invitacion.id, INVITED)) return invitacion
   await recordInvitacion(tx, 'alumnas', actor, invitacion)
   const { id, centro } = invitacion
   await sendInvitacion(tx, { rol: 'alumna', id }, { correo, nombre, cif: null, centro, mensaje })
   return invitacion
 }
 
-/** Invites an empresa; an unfinished one is invited again under the same id. */
+/** Invites an empresa; an unfinished one is invited again under the same id, but once in a `lote`. */
 export async function inviteEmpresa(tx: Db, actor: Actor, datos: InvitacionEmpresa): Promise<Invitacion> {
   const invitacion = await upsertInvitacionEmpresa(tx, actor, datos)
+  if (await doneInLote(tx, actor, 'empresas', invitacion.id, INVITED)) return invitacion
   await recordInvitacion(tx, 'empresas', actor, invitacion)
   const { mail: correo, empresa: nombre, cif, mensaje } = datos
   const { id, centro } = invitacion

@@ -20,6 +20,7 @@ import { readAgain } from '../form/read-again.ts'
 import { SelectControl } from '../form/select-control.tsx'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useSameLote } from '../form/use-same-lote.ts'
 import type { PanelState } from '../panel-state.ts'
 import { ErasePanel } from './erase-panel.tsx'
 import { SecondFactorNote } from './lost-factor.tsx'
@@ -72,6 +73,7 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
   const creates = panel.mode === 'create'
   const [byLink, setByLink] = useState(false)
   const [setsPassword, setSetsPassword] = useState(false)
+  const withLote = useSameLote()
   const proves = useOwnFactor().asks && panel.mode !== 'view' && (creates || setsPassword)
   const schema = creates ? (byLink ? InvitedAdministrador : NewAdministrador) : ChangedAdministrador
   const { text, box, frame } = useAdminForm({
@@ -80,7 +82,7 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
     names: NAMES,
     editable: creates ? NAMES : EDITABLE,
     values: valuesOf(panel.row),
-    save: (changes) => saveAdministrador(panel.id, changes, byLink),
+    save: (changes) => saveAdministrador(panel.id, changes, { byLink, withLote }),
     over: {
       title: 'Esta cuenta ha cambiado en otro sitio',
       parts: PARTS,
@@ -146,7 +148,7 @@ type Fields = z.output<typeof NewAdministrador>
 async function saveAdministrador(
   id: string | null,
   { all, changed, antes }: Changes<Values, Fields>,
-  byLink: boolean,
+  { byLink, withLote }: { byLink: boolean; withLote: ReturnType<typeof useSameLote> },
 ) {
   if (id !== null) {
     // The password that is in force is not known here.
@@ -157,7 +159,7 @@ async function saveAdministrador(
   const { nombre, email, password, centro, activo, actualPass } = all
   const open = { nombre, email, centro, activo, actualPass }
   const answer = byLink
-    ? await send(adminInviteAdministrador, { body: open })
-    : await send(adminCreateAdministrador, { body: { ...open, password } })
+    ? await send(adminInviteAdministrador, { body: withLote(open) })
+    : await send(adminCreateAdministrador, { body: withLote({ ...open, password }) })
   return answer.ok ? { ok: true as const, id: answer.data.id, text: CREATED } : answer
 }

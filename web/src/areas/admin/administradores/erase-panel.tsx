@@ -3,12 +3,11 @@ import { adminDeleteAdministrador } from '@alumbra/contract/cuentas/administrado
 import { getSesionAdmin } from '@alumbra/contract/cuentas/sesion'
 import { useNavigate } from 'react-router'
 import { send } from '../../../api/client.ts'
-import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { type DialogOptions, openDialog } from '../../../ui/dialog.tsx'
-import { showDone, showError } from '../form/popups.ts'
+import { showDone, showFailure } from '../form/popups.ts'
 import { loginAgain } from '../login-again.ts'
 import type { PanelState } from '../panel-state.ts'
 
@@ -27,7 +26,7 @@ export function ErasePanel({ panel, administrador: { id, nombre } }: ErasePanelP
     if ((await openDialog(herself ? OWN : questionAbout(nombre))) !== 'confirmed') return null
     const answer = await submit()
     if (!answer) return null
-    if (!answer.ok) return loginAgain(answer) || showError(failureText(answer))
+    if (!answer.ok) return loginAgain(answer) || showFailure(answer)
     if (!herself) navigate(panel.paths.list, { replace: true, preventScrollReset: true })
     await showDone(herself ? 'Se ha borrado tu cuenta.' : `Se ha borrado la cuenta de ${nombre}.`)
     return herself && location.assign(paths.admin.login())

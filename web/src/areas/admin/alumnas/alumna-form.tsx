@@ -19,6 +19,7 @@ import { AdminForm } from '../form/admin-form.tsx'
 import { readAgain } from '../form/read-again.ts'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useSameLote } from '../form/use-same-lote.ts'
 import { InvitedEmail } from '../invitacion/invited-email.tsx'
 import { MensajeField } from '../invitacion/mensaje-field.tsx'
 import { InvitacionPanel } from '../invitacion/panel.tsx'
@@ -65,7 +66,7 @@ export const AlumnaForm = ({
         invitacion={panel.row.invitacion}
         fallido={panel.row.fallido}
         erasedOn={panel.row.se_borra}
-        resend={() => send(adminResendInvitacionAlumna, { params: { id: panel.id } })}
+        resend={(lote) => send(adminResendInvitacionAlumna, { params: { id: panel.id }, query: { lote } })}
         cancel={() => send(adminCancelInvitacionAlumna, { params: { id: panel.id } })}
         words={{ sent: INVITED, cancelled: CANCELLED }}
       />
@@ -74,13 +75,14 @@ export const AlumnaForm = ({
   )
 
 function Invitacion({ panel }: { panel: PanelState<unknown> }) {
+  const withLote = useSameLote()
   const { form, text, frame } = useAdminForm({
     panel,
     schema: InvitacionAlumnaInput,
     names: ['nombre', 'apellidos', 'email', 'grupo', 'mensaje'] as const,
     values: { nombre: '', apellidos: '', email: '', grupo: '', mensaje: '' },
-    save: async ({ all: body }) => {
-      const answer = await send(adminInviteAlumna, { body })
+    save: async ({ all }) => {
+      const answer = await send(adminInviteAlumna, { body: withLote(all) })
       return answer.ok ? { ok: true, id: answer.data.id, text: INVITED } : answer
     },
   })

@@ -27,7 +27,7 @@ export type Bulk = {
     ids: string[]
     grupo: string
     tal_cual: boolean
-    lote?: string
+    lote: string
   }) => Answer<{ resultados: Resultado[] }>
   /** The ids of all rows of a list. */
   select: (query: SectionQuery) => Answer<{ ids: string[] }>

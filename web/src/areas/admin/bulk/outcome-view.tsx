@@ -1,4 +1,5 @@
 import type { Resultado } from '@alumbra/contract/cuentas/lote'
+import { isLost } from '../../../api/lost.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { takeFocus } from '../../../ui/take-focus.ts'
 import { strongLinkClass } from '../strong-link.ts'
@@ -45,8 +46,10 @@ export function OutcomeView({ outcome: { asked, resultados, failure } }: { outco
       )}
       {failure && (
         <p className="mt-2">
-          Se ha parado antes de terminar: {failureText(failure)} Lo anterior está hecho y apuntado en su
-          historial; mira la lista antes de repetir.
+          Se ha parado antes de terminar: {failureText(failure)}{' '}
+          {isLost(failure)
+            ? 'No ha llegado la respuesta, así que puede que con más cuentas sí se haya hecho: si lo repites ahora, a esas no se les hace dos veces.'
+            : 'Lo anterior está hecho y apuntado en su historial; mira la lista antes de repetir.'}
         </p>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { runLote } from './run-lote.ts'
 
+const lote = '0b2f6f0e-5d2c-4b7a-9f43-0d2a8c1e7b55'
+
 const ids = Array.from({ length: 120 }, (_, i) => `id-${i}`)
 const done = (id: string) => ({ id, nombre: id, resultado: 'hecha' as const, motivo: null })
 
@@ -14,7 +16,7 @@ it('sends a long selection in calls of fifty, in order, and says before each how
         return { ok: true, data: { resultados: ids.map(done) } }
       },
     },
-    { accion: 'desactivar', ids, onProgress: (resultados) => progress.push(resultados.length) },
+    { accion: 'desactivar', ids, lote, onProgress: (resultados) => progress.push(resultados.length) },
   )
   expect([sizes, outcome.resultados.map(({ id }) => id)]).toEqual([[50, 50, 20], ids])
   expect(progress).toEqual([0, 50, 100])
@@ -29,7 +31,7 @@ it('invitaciones-11 goes on from the first account that a call found no time for
         return { ok: true, data: { resultados: ids.slice(0, 30).map(done) } }
       },
     },
-    { accion: 'reenviar', ids, onProgress: () => {} },
+    { accion: 'reenviar', ids, lote, onProgress: () => {} },
   )
   expect(outcome.resultados.map(({ id }) => id)).toEqual(ids)
   expect(asked.map((call) => [call[0], call.length])).toEqual([
@@ -49,7 +51,7 @@ it('stops at a failure and keeps the results before it', async () => {
           ? { ok: false, status: 503, error: { errorCode: 'unavailable', errorMessage: 'x' } }
           : { ok: true, data: { resultados: ids.map(done) } },
     },
-    { accion: 'reenviar', ids, onProgress: () => {} },
+    { accion: 'reenviar', ids, lote, onProgress: () => {} },
   )
   expect([calls, outcome.resultados.length, outcome.asked, outcome.failure?.status]).toEqual([
     2, 50, 120, 503,
@@ -65,7 +67,23 @@ it('invitaciones-11 makes no other call once its page is left', async () => {
         return { ok: true, data: { resultados: ids.map(done) } }
       },
     },
-    { accion: 'reenviar', ids, onProgress: () => {}, keepGoing: () => calls < 2 },
+    { accion: 'reenviar', ids, lote, onProgress: () => {}, keepGoing: () => calls < 2 },
   )
   expect([calls, outcome.resultados.length]).toEqual([2, 100])
+})
+
+it('invitaciones-19 asks once more under the same lote when an answer is lost', async () => {
+  const lotes: string[] = []
+  const outcome = await runLote(
+    {
+      run: async ({ ids, lote }) => {
+        lotes.push(lote)
+        return lotes.length === 1
+          ? { ok: false, status: 0, error: { errorCode: 'unexpectedError', errorMessage: '' } }
+          : { ok: true, data: { resultados: ids.map(done) } }
+      },
+    },
+    { accion: 'reenviar', ids: ids.slice(0, 2), lote, onProgress: () => {} },
+  )
+  expect([lotes, outcome.resultados.length, outcome.failure]).toEqual([[lote, lote], 2, undefined])
 })

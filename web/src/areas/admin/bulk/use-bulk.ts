@@ -1,6 +1,7 @@
 import type { Accion } from '@alumbra/contract/cuentas/lote'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { isLost } from '../../../api/lost.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
@@ -8,6 +9,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { loginAgain } from '../login-again.ts'
 import type { SectionQuery } from '../section-query.ts'
 import { type Bulk, counted } from './bulk.ts'
+import { newLote } from './new-lote.ts'
 import { type Outcome, runLote } from './run-lote.ts'
 import { useTicks } from './use-ticks.ts'
 
@@ -32,7 +34,7 @@ export function useBulk(bulk: Bulk, at: string) {
   const { ticked, tick, untick: untickRows, clear } = useTicks()
   const [progress, setProgress] = useState<Progress | null>(null)
   const stopped = useRef(false)
-  const [outcome, setOutcome] = useState<(Outcome & { at: string }) | null>(null)
+  const [outcome, setOutcome] = useState<(Outcome & { at: string; sent: string; lote: string }) | null>(null)
   const [shownAt, setShownAt] = useState(at)
   // A result stays beside its list, which may still be on its way.
   if (shownAt !== at) {
@@ -41,26 +43,28 @@ export function useBulk(bulk: Bulk, at: string) {
   }
   /** Takes the ticks from those that an action has reached. */
   const untick = (resultados: Outcome['resultados']) => untickRows(new Set(resultados.map(({ id }) => id)))
-  const { busy, submit } = useSubmit(async ({ goTo, ...question }: Question, ids: readonly string[]) => {
-    stopped.current = false
-    // A failure, a stop or a reload in the middle leaves the ticks of those that are left: nobody gets a second mail.
-    const ofList = ids.map((id) => ({ id, name: '' }))
-    tick(ofList, true)
-    const show = (done: number) => setProgress({ done, of: ids.length, label: question.label })
-    const onProgress = (resultados: Outcome['resultados']) => {
-      show(resultados.length)
-      untick(resultados)
-    }
-    const result = await runLote(bulk, { ...question, ids, onProgress, keepGoing: () => !stopped.current })
-    show(ids.length)
-    // After a failure the list on the page is better than none.
-    const isWhole = !result.failure && !stopped.current
-    const next = isWhole && goTo ? await goTo() : at
-    if (next !== at) await navigate(next)
-    else if (!result.failure) await revalidate()
-    setProgress(null)
-    return { ...result, at: next }
-  })
+  const { busy, submit } = useSubmit(
+    async ({ goTo, ...question }: Question & { lote: string }, ids: readonly string[]) => {
+      stopped.current = false
+      // A failure, a stop or a reload in the middle leaves the ticks of those that are left: nobody gets a second mail.
+      const ofList = ids.map((id) => ({ id, name: '' }))
+      tick(ofList, true)
+      const show = (done: number) => setProgress({ done, of: ids.length, label: question.label })
+      const onProgress = (resultados: Outcome['resultados']) => {
+        show(resultados.length)
+        untick(resultados)
+      }
+      const result = await runLote(bulk, { ...question, ids, onProgress, keepGoing: () => !stopped.current })
+      show(ids.length)
+      // After a failure the list on the page is better than none.
+      const isWhole = !result.failure && !stopped.current
+      const next = isWhole && goTo ? await goTo() : at
+      if (next !== at) await navigate(next)
+      else if (!result.failure || isLost(result.failure)) await revalidate()
+      setProgress(null)
+      return { ...result, at: next }
+    },
+  )
 
   /** Asks for a confirmation that names the number of rows, then runs the action. */
   const act = async (question: Question, chosen?: readonly string[]) => {
@@ -75,12 +79,15 @@ export function useBulk(bulk: Bulk, at: string) {
       cancel: 'Volver',
     })
     if (confirmed !== 'confirmed') return
+    const sent = JSON.stringify([question.accion, question.grupo, question.talCual])
+    // Repeated beside the failure that left some open, it is the same action: nothing is done twice.
+    const lote = outcome?.failure && outcome.sent === sent ? outcome.lote : newLote()
     setOutcome(null)
-    const result = await submit(question, ids)
+    const result = await submit({ ...question, lote }, ids)
     if (!result) return
     // Accounts that were not reached stay ticked, to be tried again; so do those that this action was not about.
     untick(result.resultados)
-    if (!result.failure || !loginAgain(result.failure)) setOutcome(result)
+    if (!result.failure || !loginAgain(result.failure)) setOutcome({ ...result, sent, lote })
   }
   /** The ids of everything in a list; null after a failure, which is shown. */
   const idsOf = async (query: SectionQuery): Promise<string[] | null> => {

@@ -1,9 +1,9 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { showToast } from '../../../ui/toast.tsx'
+import { failedText } from '../form/failed-text.ts'
 import { loginAgain } from '../login-again.ts'
 import { PANEL_TITLE_ID } from '../use-panel-focus.ts'
 
@@ -26,7 +26,7 @@ export function useMailAction(): { busy: boolean; act: (action: Action) => Promi
     const answer = await submit(action)
     if (!answer) return
     if (answer.ok) showToast('correct', answer.text)
-    else showToast('error', failureText(answer))
+    else showToast('error', failedText(answer))
   }
   return { busy, act }
 }

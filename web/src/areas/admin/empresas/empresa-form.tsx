@@ -17,6 +17,7 @@ import { AccountForm } from '../form/account-form.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { TextControl } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useSameLote } from '../form/use-same-lote.ts'
 import { InvitedEmail } from '../invitacion/invited-email.tsx'
 import { MensajeField } from '../invitacion/mensaje-field.tsx'
 import { InvitacionPanel } from '../invitacion/panel.tsx'
@@ -57,7 +58,7 @@ export const EmpresaForm = ({
         invitacion={panel.row.invitacion}
         fallido={panel.row.fallido}
         erasedOn={panel.row.se_borra}
-        resend={() => send(adminResendInvitacionEmpresa, { params: { id: panel.id } })}
+        resend={(lote) => send(adminResendInvitacionEmpresa, { params: { id: panel.id }, query: { lote } })}
         cancel={() => send(adminCancelInvitacionEmpresa, { params: { id: panel.id } })}
         words={{ sent: INVITED, cancelled: CANCELLED }}
       />
@@ -66,13 +67,14 @@ export const EmpresaForm = ({
   )
 
 function Invitacion({ panel }: { panel: PanelState<unknown> }) {
+  const withLote = useSameLote()
   const { form, text, frame } = useAdminForm({
     panel,
     schema: InvitacionEmpresaInput,
     names: ['empresa', 'mail', 'cif', 'mensaje'] as const,
     values: { empresa: '', mail: '', cif: '', mensaje: '' },
-    save: async ({ all: body }) => {
-      const answer = await send(adminInviteEmpresa, { body })
+    save: async ({ all }) => {
+      const answer = await send(adminInviteEmpresa, { body: withLote(all) })
       return answer.ok ? { ok: true, id: answer.data.id, text: INVITED } : answer
     },
   })

@@ -1,4 +1,8 @@
+import type { Failure } from '@alumbra/contract/calls/send'
+import { isLost } from '../../../api/lost.ts'
+import type { FormWords } from '../../../components/forms/failure-text.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
+import { failedText } from './failed-text.ts'
 
 /** How long a popup of the back office stays open (M5). */
 const POPUP_MS = 2000
@@ -13,3 +17,11 @@ export const showDone = (text: string) =>
 /** Reports an error in the back office (M5). */
 export const showError = (text: string) =>
   openDialog({ icon: 'error', title: 'Error', text, confirm: 'Entendido', timer: POPUP_MS })
+
+/** Reports a failure in the back office (M5); one whose answer was lost stays until it is read (textos-11). */
+export const showFailure = (failure: Failure, words?: FormWords) =>
+  isLost(failure) ? showUntilRead(failedText(failure, words)) : showError(failedText(failure, words))
+
+/** Reports an error that somebody who waits for it elsewhere must not miss. */
+export const showUntilRead = (text: string) =>
+  openDialog({ icon: 'error', title: 'Error', text, confirm: 'Entendido' })

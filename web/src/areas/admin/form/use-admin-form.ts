@@ -2,8 +2,8 @@ import type { Failure } from '@alumbra/contract/calls/send'
 import { type SubmitEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod/mini'
+import { insist } from '../../../api/lost.ts'
 import { guardedDraft, keepTabDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
-import { failureText } from '../../../components/forms/failure-text.ts'
 import { areAlike } from '../../../components/forms/paths.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
 import { type NameIn, useSendForm } from '../../../components/forms/use-send-form.ts'
@@ -12,7 +12,8 @@ import { type Changes, useSaveOver } from '../../../components/versions/use-save
 import { useIsHere } from '../../../ui/use-is-here.ts'
 import { loginAgain } from '../login-again.ts'
 import type { PanelState } from '../panel-state.ts'
-import { INCOMPLETE, showDone, showError } from './popups.ts'
+import { failedText } from './failed-text.ts'
+import { INCOMPLETE, showDone, showError, showFailure } from './popups.ts'
 
 /** Fields that no draft keeps. */
 const PASSWORDS: ReadonlySet<string> = new Set(['password', 'actualPass'])
@@ -53,7 +54,8 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
     schema,
     names,
     initial: values,
-    send: (all): Promise<Saved | Failure | null> => saveOver(form, all, save),
+    // No save does anything twice.
+    send: (all): Promise<Saved | Failure | null> => insist(() => saveOver(form, all, save)),
   })
   const { save: saveOver, undo } = useSaveOver<Values>(over && { ...over, onChosen: () => draft.settled() })
   const draft = useTabDraft(panelDraft(pathname, panel), {
@@ -74,13 +76,13 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
         hold()
         drop()
         if (isHere()) show(panel.paths.view(id))
-        if (trouble) showError(`${trouble.text} ${failureText(trouble.failure)}`)
+        if (trouble) showError(`${trouble.text} ${failedText(trouble.failure)}`)
         else showDone(text)
         break
       }
       case 'failed':
         leaving.current = loginAgain(result.failure)
-        if (!leaving.current) showError(failureText(result.failure, { written: 'tab' }))
+        if (!leaving.current) showFailure(result.failure, { written: 'tab' })
         break
       case 'invalid':
         showError(INCOMPLETE)

@@ -101,7 +101,14 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
     read,
     start: (resend: boolean, mensaje: string) => {
       if (step.name !== 'ensayo') return
-      const sending = { ...step, name: 'sending', resend, mensaje, ...newLote(), answers: new Map() } as const
+      const sending = {
+        ...step,
+        name: 'sending',
+        resend,
+        mensaje,
+        lote: newLote(),
+        answers: new Map(),
+      } as const
       submit({ ...sending, since: Date.now(), status: 'running', failure: undefined })
     },
     stop: () => {

@@ -2,13 +2,15 @@ import type { Correo } from '@alumbra/contract/administracion/correo'
 import type { Failure } from '@alumbra/contract/calls/send'
 import type { InvitacionEstado } from '@alumbra/contract/cuentas/estado-invitacion'
 import { listDate } from '@alumbra/domain/dates'
+import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { failureText } from '../../../components/forms/failure-text.ts'
+import { insist } from '../../../api/lost.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
 import { useIsHere } from '../../../ui/use-is-here.ts'
-import { showDone, showError } from '../form/popups.ts'
+import { newLote } from '../bulk/new-lote.ts'
+import { showDone, showFailure } from '../form/popups.ts'
 import { loginAgain } from '../login-again.ts'
 import type { PanelState } from '../panel-state.ts'
 import { PANEL_TITLE_ID } from '../use-panel-focus.ts'
@@ -23,7 +25,8 @@ type PanelProps = {
   fallido: Correo | null
   /** When the account is erased unless it is finished before. */
   erasedOn: string | null
-  resend: () => Promise<{ ok: true } | Failure>
+  /** Sends it again, once under one `lote`. */
+  resend: (lote: string) => Promise<{ ok: true } | Failure>
   cancel: () => Promise<{ ok: true } | Failure>
   words: {
     /** Shown after the mail is queued (M5). */
@@ -54,6 +57,9 @@ export function InvitacionPanel({ panel, invitacion, fallido, erasedOn, resend, 
   const navigate = useNavigate()
   const isHere = useIsHere()
   const { revalidate } = useRevalidator()
+  /** Kept until an answer comes: pressed again after a lost one, nobody gets a second mail. */
+  const lote = useRef(newLote())
+  const [doing, setDoing] = useState<'resend' | 'cancel'>('resend')
   const { busy, submit } = useSubmit((call: () => Promise<{ ok: true } | Failure>) => call())
   if (!invitacion) return erasedOn && <UnfinishedRegistro fecha={erasedOn} />
   const { estado, caduca, centro, mensaje } = invitacion
@@ -63,11 +69,20 @@ export function InvitacionPanel({ panel, invitacion, fallido, erasedOn, resend, 
     if (!answer) return
     if (answer.ok) return onDone()
     if (loginAgain(answer)) return
-    const shown = showError(failureText(answer))
+    const shown = showFailure(answer)
     // The invitation may have been finished meanwhile: load its current state.
     returnFocus(shown, answer.offline ? shown : revalidate())
   }
-  const sendAgain = () => run(resend, () => returnFocus(showDone(words.sent), revalidate()))
+  const sendAgain = () => {
+    setDoing('resend')
+    return run(
+      () => insist(() => resend(lote.current)),
+      () => {
+        lote.current = newLote()
+        returnFocus(showDone(words.sent), revalidate())
+      },
+    )
+  }
   const takeBack = async () => {
     const outcome = await openDialog({
       icon: 'question',
@@ -78,6 +93,7 @@ export function InvitacionPanel({ panel, invitacion, fallido, erasedOn, resend, 
       cancel: 'Volver',
     })
     if (outcome !== 'confirmed') return
+    setDoing('cancel')
     run(cancel, () => {
       if (isHere()) navigate(panel.paths.list, { replace: true, preventScrollReset: true })
       showDone(words.cancelled)
@@ -108,10 +124,10 @@ export function InvitacionPanel({ panel, invitacion, fallido, erasedOn, resend, 
             className={buttonClass('secondary')}
             onClick={sendAgain}
           >
-            Reenviar invitación
+            {busy && doing === 'resend' ? 'Reenviando…' : 'Reenviar invitación'}
           </button>
           <button type="button" aria-disabled={busy} className={buttonClass('danger')} onClick={takeBack}>
-            Cancelar invitación
+            {busy && doing === 'cancel' ? 'Cancelando…' : 'Cancelar invitación'}
           </button>
         </div>
       )}

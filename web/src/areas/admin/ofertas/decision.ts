@@ -50,6 +50,7 @@ export async function saveDecision(
   const same = estado === estado_revision
   if (same && (estado === 'aceptada' || motivo === row.motivo_rechazo))
     return { ok: true, id, text: UNCHANGED }
+  const pressed = Date.now()
   const answer =
     estado_revision === 'aceptada'
       ? await send(adminAcceptOferta, { params: { id }, body: { estado } })
@@ -58,6 +59,7 @@ export async function saveDecision(
   if (same) return { ok: true, id, text: CORRECTED }
   decisionSent(
     row,
+    pressed,
     estado_revision === 'rechazada'
       ? {
           form: panelDraft(PAGES.admin.ofertas, { mode: 'edit', id }),

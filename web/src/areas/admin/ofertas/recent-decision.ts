@@ -44,9 +44,17 @@ function readKept(): RecentDecision | null {
   return left > 0 && left <= UNDO_MS ? kept : null
 }
 
-/** Remembers a decision for as long as its mail waits; it outlives a reload. */
-export function decisionSent({ id, puesto }: Pick<RecentDecision, 'id' | 'puesto'>, restore?: Restore) {
-  show({ id, puesto, until: Date.now() + UNDO_MS, ...(restore && { restore }) })
+/**
+ * Remembers a decision for as long as its mail waits; it outlives a reload. Counted from the press: where the answer took long,
+ * the mail has left that much earlier.
+ */
+export function decisionSent(
+  { id, puesto }: Pick<RecentDecision, 'id' | 'puesto'>,
+  pressed: number,
+  restore?: Restore,
+) {
+  const until = pressed + UNDO_MS
+  show(until > Date.now() ? { id, puesto, until, ...(restore && { restore }) } : null)
 }
 
 export const decisionUndone = () => show(null)

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { keepTabDraft } from '../../../components/drafts/tab-draft.ts'
-import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import { failedText } from '../form/failed-text.ts'
 import { showDone, showError } from '../form/popups.ts'
 import { loginAgain } from '../login-again.ts'
 import { decisionUndone, useRecentDecision } from './recent-decision.ts'
@@ -28,7 +28,7 @@ export function useUndo(onDone: (undone: Undone) => void) {
     if (answer.ok && restore) keepTabDraft(restore.form, restore.values)
     const text = answer.ok
       ? `Deshecho: ${quoted(puesto)} está como antes y la empresa no recibe ningún correo.`
-      : (answer.error.customMessage ?? failureText(answer))
+      : (answer.error.customMessage ?? failedText(answer))
     onDone({ id, ok: answer.ok, offline, text })
   }
   return { id, puesto, busy, undo }

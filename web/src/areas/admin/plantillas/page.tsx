@@ -11,8 +11,8 @@ import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
 import { loaded } from '../../../api/loaded.ts'
+import { insist } from '../../../api/lost.ts'
 import { FileLink } from '../../../components/cuenta/file-link.tsx'
-import { failureText } from '../../../components/forms/failure-text.ts'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -22,7 +22,7 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { visitContext } from '../../../visit.ts'
-import { showError } from '../form/popups.ts'
+import { showFailure } from '../form/popups.ts'
 import { loginAgain } from '../login-again.ts'
 import { OfficeFailure } from '../office-part.tsx'
 import type { Route } from './+types/page'
@@ -59,13 +59,13 @@ export default function Plantillas({ loaderData: { answer } }: Route.ComponentPr
   }
   const erase = async ({ id, titulo }: Plantilla) => {
     if (!(await confirmErase(titulo))) return
-    const erased = await send(adminDeletePlantilla, { params: { id } })
+    const erased = await insist(() => send(adminDeletePlantilla, { params: { id } }))
     if (!erased.ok && loginAgain(erased)) return
     if (erased.ok || !erased.offline) await revalidate()
     if (erased.ok || erased.status === 404) {
       document.getElementById('editar-nueva')?.focus()
       showToast('correct', 'Plantilla borrada.')
-    } else showError(failureText(erased))
+    } else showFailure(erased)
   }
   return (
     <Page layout="office" title="Plantillas de motivos">

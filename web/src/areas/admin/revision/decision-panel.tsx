@@ -12,7 +12,7 @@ type DecisionPanelProps = {
   estado: EstadoRevision
   /** Whether single keys are on. */
   keys: boolean
-  queue: Pick<ReturnType<typeof useQueue>, 'busy' | 'failed' | 'accept' | 'skip' | 'back'>
+  queue: Pick<ReturnType<typeof useQueue>, 'busy' | 'deciding' | 'failed' | 'accept' | 'skip' | 'back'>
   onReject: () => void
 }
 
@@ -33,7 +33,7 @@ export const REJECT_BUTTON_ID = 'rechazar-oferta'
 
 /** The actions on the oferta that is shown, by button or single key. */
 export function DecisionPanel({ estado, keys, queue, onReject }: DecisionPanelProps) {
-  const { busy, back } = queue
+  const { busy, deciding, back } = queue
   const accept = ofertaCan('aceptar', estado) ? queue.accept : undefined
   const reject = ofertaCan('rechazar', estado) ? onReject : undefined
   useShortcuts(keys && !busy, {
@@ -59,7 +59,7 @@ export function DecisionPanel({ estado, keys, queue, onReject }: DecisionPanelPr
             className={`${buttonClass('primary')} flex-1`}
             onClick={act(accept)}
           >
-            Aceptar
+            {deciding ? 'Aceptando…' : 'Aceptar'}
             <KeyHint on={keys}>A</KeyHint>
           </button>
         )}

@@ -1,8 +1,9 @@
 import type { OfertaAdmin } from '@alumbra/contract/ofertas/oferta-admin'
 import { adminAcceptOferta, adminRejectOferta } from '@alumbra/contract/ofertas/oferta-admin'
 import { send } from '../../../api/client.ts'
-import { failureText } from '../../../components/forms/failure-text.ts'
+import { insist } from '../../../api/lost.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { failedText } from '../form/failed-text.ts'
 import { loginAgain } from '../login-again.ts'
 import { ENVIADO } from '../ofertas/decision.ts'
 import { decisionSent } from '../ofertas/recent-decision.ts'
@@ -18,17 +19,22 @@ export type End =
 /** Sends a decision with the state that was shown, and a reason for a rejection; null while another one is running. */
 export function useDecision() {
   const { busy, submit } = useSubmit(({ id, estado_revision: estado }: OfertaAdmin, motivo?: string) =>
-    motivo === undefined
-      ? send(adminAcceptOferta, { params: { id }, body: { estado } })
-      : send(adminRejectOferta, { params: { id }, body: { estado, motivo } }),
+    // One's own decision repeated is no conflict (revision-1).
+    insist(() =>
+      motivo === undefined
+        ? send(adminAcceptOferta, { params: { id }, body: { estado } })
+        : send(adminRejectOferta, { params: { id }, body: { estado, motivo } }),
+    ),
   )
   const decide = async (oferta: OfertaAdmin, motivo?: string): Promise<End | null> => {
+    const pressed = Date.now()
     const answer = await submit(oferta, motivo)
     if (!answer) return null
     const { puesto } = oferta
     if (answer.ok) {
       decisionSent(
         oferta,
+        pressed,
         motivo === undefined ? undefined : { form: motivoDraft(oferta.id), values: { motivo } },
       )
       return motivo === undefined
@@ -37,7 +43,7 @@ export function useDecision() {
     }
     if (loginAgain(answer)) return null
     if (answer.status !== 409 && answer.status !== 404)
-      return { how: 'failed', text: failureText(answer, motivo === undefined ? {} : { written: 'tab' }) }
+      return { how: 'failed', text: failedText(answer, motivo === undefined ? {} : { written: 'tab' }) }
     const reason = answer.error.customMessage ?? 'Ya no está pendiente.'
     return { how: 'taken', text: `«${puesto}»: ${reason} Tu decisión no se ha enviado.` }
   }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useIsHere } from '../../../ui/use-is-here.ts'
+import { showUntilRead } from '../form/popups.ts'
 import type { Undone } from '../ofertas/undo-button.tsx'
 import type { LoadedRevision } from './load-revision.ts'
 import { EMPTY_LOG, logDecision, logSeen, logTaken, logUndone, nextIn, previousIn } from './review-log.ts'
@@ -53,6 +54,9 @@ export function useQueue({ position, current }: LoadedRevision) {
     setMessage(null)
     const end = current && (await decide(current.oferta, motivo))
     if (!end) return false
+    // Who has gone on to another page hears there that her decision was not taken.
+    if (!isHere() && end.how !== 'decided')
+      showUntilRead(end.how === 'failed' ? `«${current.oferta.puesto}»: ${end.text}` : end.text)
     setMessage({
       kind: end.how === 'decided' ? 'correct' : 'error',
       text: end.text,
@@ -86,6 +90,7 @@ export function useQueue({ position, current }: LoadedRevision) {
     failed: message?.failed !== undefined && message.failed === id ? message.text : null,
     /** A decision or a navigation is running. */
     busy: busy || moving,
+    deciding: busy,
     /** After a decision was undone, or could not be: shows the oferta again. */
     undone: ({ id, text, ok, offline }: Undone) => {
       setMessage({ kind: ok ? 'correct' : 'error', text })

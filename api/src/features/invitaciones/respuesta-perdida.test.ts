@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { DAY } from '@alumbra/domain/time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../../test/calls/client.ts'
+import { mailsTo } from '../../../test/peers/mailbox.ts'
+import { addAlumna } from '../../../test/people/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+
+let app: TestApp
+let carmen: Client
+beforeAll(async () => {
+  app = await openTestApp()
+  carmen = await app.as('carmen')
+})
+afterAll(() => app.close())
+
+const newAddress = () => `nora-${randomUUID().slice(0, 8)}@ejemplo.example`
+const mails = async (to: string) => (await mailsTo(app.db, to)).length
+const newInvited = (email: string) =>
+  addAlumna(app.db, {
+    email,
+    verificada_at: null,
+    invitada_at: new Date(),
+    invitacion_expira_at: new Date(Date.now() + DAY),
+  })
+const hechos = async (id: string) =>
+  (await carmen.get(`/admin/api/alumnas/${id}/historial`)).body.historial.map(
+    ({ hecho }: { hecho: string }) => hecho,
+  )
+
+describe('invitaciones-19 a call whose answer was lost is sent again under its lote', () => {
+  it('invites an alumna and an empresa once, and again under another lote', async () => {
+    const [email, mail] = [newAddress(), newAddress()]
+    const nora = { nombre: 'Nora', apellidos: 'Ferri', email }
+    const redes = { empresa: 'Redes Levante', mail, cif: 'B03990777' }
+    const lote = randomUUID()
+    for (const [path, body, to] of [
+      ['/admin/api/alumnas', nora, email],
+      ['/admin/api/empresas', redes, mail],
+    ] as const) {
+      const first = await carmen.post(path, { ...body, lote })
+      const again = await carmen.post(path, { ...body, lote })
+      expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
+      expect(await mails(to)).toBe(1)
+      await carmen.post(path, { ...body, lote: randomUUID() })
+      expect(
+        (await carmen.get(`${path as '/admin/api/alumnas'}/${first.body.id}/historial`)).body.historial,
+      ).toHaveLength(2)
+    }
+  })
+
+  it('resends an invitation once, from its panel and from a list', async () => {
+    const email = newAddress()
+    const id = await newInvited(email)
+    const path = `/admin/api/alumnas/${id}/invitacion?lote=${randomUUID()}` as const
+    for (const _ of [1, 2]) expect((await carmen.post(path)).status).toBe(200)
+    const body = { accion: 'reenviar', ids: [id], lote: randomUUID() }
+    for (const _ of [1, 2]) {
+      const { resultados } = (await carmen.post('/admin/api/alumnas/lote', body)).body
+      expect(resultados).toMatchObject([{ id, resultado: 'hecha' }])
+    }
+    expect(await hechos(id)).toEqual(['reinvitada', 'reinvitada'])
+  })
+
+  it('says of a cancelled invitation that it is cancelled, not that the account is gone', async () => {
+    const id = await newInvited(newAddress())
+    const body = { accion: 'cancelar', ids: [id], lote: randomUUID() }
+    for (const _ of [1, 2]) {
+      const { resultados } = (await carmen.post('/admin/api/alumnas/lote', body)).body
+      expect(resultados).toMatchObject([{ id, resultado: 'hecha' }])
+    }
+    const { resultados } = (await carmen.post('/admin/api/alumnas/lote', { ...body, lote: randomUUID() }))
+      .body
+    expect(resultados).toMatchObject([{ resultado: 'rechazada', motivo: 'Esa cuenta ya no existe.' }])
+  })
+
+  it('opens an administrador once; under another lote her address is taken', async () => {
+    const irene = { nombre: 'Irene', email: newAddress() }
+    const lote = randomUUID()
+    for (const [path, body] of [
+      ['/admin/api/administradores', { ...irene, password: 'Viento-norte-7' }],
+      ['/admin/api/administradores/invitar', { nombre: 'Olga', email: newAddress() }],
+    ] as const) {
+      const first = await carmen.post(path, { ...body, lote })
+      const again = await carmen.post(path, { ...body, lote })
+      expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
+      expect(await mails(body.email)).toBe(1)
+      const other = await carmen.post(path, { ...body, lote: randomUUID() })
+      expect([other.status, other.refusal.errorCode]).toEqual([409, 'alreadyRegistered'])
+    }
+  })
+})
