@@ -64,8 +64,8 @@ test('invitaciones-19 textos-11 one invitation is sent once, from its form and f
 }) => {
   const email = `nora-${crypto.randomUUID()}@invitadas.example`
   await openReady(page, '/admin/alumnas?nuevo=1')
-  await page.getByLabel('Nombre', { exact: true }).fill('Nora')
-  await page.getByLabel('Apellidos').fill('Gil Prueba')
+  await page.getByLabel('Nombre', { exact: true }).fill('Uxía')
+  await page.getByLabel('Apellidos').fill('Perdida Soto')
   await page.getByLabel('Email').fill(email)
   await loseAnswers(page, `**${adminListAlumnas.path}`, 2)
   await button(page, 'Guardar').click()
@@ -114,4 +114,25 @@ test('revision-9 a decision whose answer is lost is asked for once more, and its
   await expect(popup(page, 'Error')).toContainText(LOST)
   await popup(page, 'Error').getByRole('button', { name: 'Entendido' }).click()
   expect(await stateOf(page, second)).toBe('pendiente')
+})
+
+test('revision-10 the second press of a double click decides nothing about the next oferta', async ({
+  page,
+}) => {
+  const { mark, ids, address } = await writeMany(empresa, 2)
+  const [first = '', second = ''] = ids
+  await openReady(page, address)
+  const shown = await reachMine(page, mark)
+  const box = await button(page, 'Aceptar').boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+  await page.mouse.down()
+  await page.mouse.up()
+  await movedOn(page, shown)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(message(page)).toContainText(`Aceptada: «${shown}»`)
+  await page.waitForTimeout(700)
+  expect([await stateOf(page, first), await stateOf(page, second)]).toEqual(['aceptada', 'pendiente'])
+  await button(page, 'Aceptar').click()
+  await expect.poll(() => stateOf(page, second)).toBe('aceptada')
 })

@@ -1,4 +1,5 @@
 import { type EstadoRevision, ofertaCan } from '@alumbra/domain/oferta'
+import type { MouseEvent } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
 import { measureFootBar } from '../../../ui/foot-bar.ts'
@@ -12,7 +13,10 @@ type DecisionPanelProps = {
   estado: EstadoRevision
   /** Whether single keys are on. */
   keys: boolean
-  queue: Pick<ReturnType<typeof useQueue>, 'busy' | 'deciding' | 'failed' | 'accept' | 'skip' | 'back'>
+  queue: Pick<
+    ReturnType<typeof useQueue>,
+    'busy' | 'deciding' | 'isSecondPress' | 'failed' | 'accept' | 'skip' | 'back'
+  >
   onReject: () => void
 }
 
@@ -45,7 +49,13 @@ export function DecisionPanel({ estado, keys, queue, onReject }: DecisionPanelPr
     ArrowLeft: back,
     '?': tellKeys,
   })
-  const act = (action: (() => void) | undefined) => () => !busy && action?.()
+  const act =
+    (action: (() => void) | undefined) =>
+    ({ detail }: MouseEvent) => {
+      // A key that presses a button counts no clicks.
+      if (busy || (detail > 0 && queue.isSecondPress())) return
+      action?.()
+    }
   return (
     <section ref={measureFootBar} aria-label="Decisión" className="review-decision">
       {estado === 'borrada' && <p className="mb-3 font-semibold">{BORRADA}</p>}

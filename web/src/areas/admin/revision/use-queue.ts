@@ -11,6 +11,9 @@ import { useDecision } from './use-decision.ts'
 /** The heading that takes the focus when another oferta, or the end, is shown. */
 export const QUEUE_HEADING_ID = 'en-revision'
 
+/** The second press of a double click comes within it; nobody reads an oferta in that time. */
+const SECOND_PRESS_MS = 600
+
 type Message = {
   kind: 'correct' | 'error'
   text: string
@@ -77,9 +80,14 @@ export function useQueue({ position, current }: LoadedRevision) {
 
   // A new address shows another oferta, which takes the focus.
   const shown = useRef(id)
+  /** Whether a pointer has decided, and when another oferta came under it. */
+  const pointed = useRef(false)
+  const freshUntil = useRef(0)
   useEffect(() => {
     if (shown.current === id) return
     shown.current = id
+    if (pointed.current) freshUntil.current = performance.now() + SECOND_PRESS_MS
+    pointed.current = false
     document.getElementById(QUEUE_HEADING_ID)?.focus({ preventScroll: true })
   }, [id])
 
@@ -91,6 +99,11 @@ export function useQueue({ position, current }: LoadedRevision) {
     /** A decision or a navigation is running. */
     busy: busy || moving,
     deciding: busy,
+    /** Whether a press of a pointer is the second one of a double click, whose first has brought this oferta (revision-10). */
+    isSecondPress: () => {
+      pointed.current = true
+      return performance.now() < freshUntil.current
+    },
     /** After a decision was undone, or could not be: shows the oferta again. */
     undone: ({ id, text, ok, offline }: Undone) => {
       setMessage({ kind: ok ? 'correct' : 'error', text })
@@ -98,7 +111,10 @@ export function useQueue({ position, current }: LoadedRevision) {
       if (!offline) show({ ...here, ver: id })
     },
     accept: () => conclude(),
-    reject: (motivo: string) => conclude(motivo),
+    reject: (motivo: string) => {
+      pointed.current = true
+      return conclude(motivo)
+    },
     skip: () => pass(onwards),
     back: previous === null ? undefined : () => pass(() => show({ ...here, ver: previous })),
     /** Switches single keys on or off at the same position. */
