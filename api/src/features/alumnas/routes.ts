@@ -75,7 +75,7 @@ export async function alumnas(app: FastifyInstance) {
     const found = await listAlumnasAdmin(db, query)
     return { alumnas: found.rows.map(alumnaAdminView), ...totalsOf(found, PAGE_SIZE.admin) }
   })
-  route(app, adminGetAlumna, async ({ params }) => alumnaAdminDetailView(await requireAlumna(db, params.id)))
+  route(app, adminGetAlumna, async ({ params }) => alumnaAdminDetailView(await accounts.get(params.id)))
   route(app, adminInviteAlumna, ({ body: { lote, ...datos }, request }) =>
     accounts.invite(request, lote, (tx, actor) => inviteAlumna(tx, actor, datos)),
   )
@@ -87,11 +87,10 @@ export async function alumnas(app: FastifyInstance) {
   )
   route(app, adminListGrupos, async () => new JsonText(await listGrupos(db)))
   route(app, adminSetGrupoAlumna, async ({ params, body, request }) => {
-    const row = await db.transaction().execute(async (tx) => {
-      await moveToGrupo(tx, currentActor(request), params.id, body)
-      return requireAlumna(tx, params.id)
-    })
-    return alumnaAdminDetailView(row)
+    const actor = currentActor(request)
+    return alumnaAdminDetailView(
+      await accounts.change(params.id, (tx) => moveToGrupo(tx, actor, params.id, body)),
+    )
   })
   historialRoute(app, adminHistorialAlumna, 'alumnas')
 }

@@ -49,7 +49,7 @@ export async function empresas(app: FastifyInstance) {
     const found = await listEmpresasAdmin(db, query)
     return { empresas: found.rows.map(empresaAdminView), ...totalsOf(found, PAGE_SIZE.admin) }
   })
-  route(app, adminGetEmpresa, async ({ params }) => empresaAdminView(await requireEmpresa(db, params.id)))
+  route(app, adminGetEmpresa, async ({ params }) => empresaAdminView(await accounts.get(params.id)))
   route(app, adminInviteEmpresa, ({ body: { lote, ...datos }, request }) =>
     accounts.invite(request, lote, (tx, actor) => inviteEmpresa(tx, actor, datos)),
   )

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../actor.ts'
+import { TABLE_OF } from '../../db/cuentas.ts'
 import type { Db } from '../../db/schema.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { setCuentaActivo } from '../cuentas/rules/activo.ts'
+import { orGone } from '../historial/rules.ts'
 import type { Invitable } from './queries.ts'
 import { resendInvitacion } from './rules.ts'
 
@@ -13,12 +15,19 @@ export function accountActions<Row>(
   requireRow: (db: Db, id: string) => Promise<Row>,
 ) {
   const change = (id: string, run: (tx: Db) => Promise<unknown>): Promise<Row> =>
-    db.transaction().execute(async (tx) => {
-      await run(tx)
-      return requireRow(tx, id)
-    })
+    orGone(
+      db,
+      TABLE_OF[rol],
+      id,
+      db.transaction().execute(async (tx) => {
+        await run(tx)
+        return requireRow(tx, id)
+      }),
+    )
 
   return {
+    change,
+    get: (id: string): Promise<Row> => orGone(db, TABLE_OF[rol], id, requireRow(db, id)),
     invite: async (
       request: FastifyRequest,
       lote: string | undefined,

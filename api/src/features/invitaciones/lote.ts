@@ -1,9 +1,11 @@
 import type { Accion, Resultado } from '@alumbra/contract/cuentas/lote'
 import type { Actor } from '../../actor.ts'
+import { TABLE_OF } from '../../db/cuentas.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { moveToGrupo } from '../alumnas/rules.ts'
 import { setCuentaActivo } from '../cuentas/rules/activo.ts'
+import { orGone } from '../historial/rules.ts'
 import { oneByOne } from './one-by-one.ts'
 import { findNombres, type Invitable } from './queries.ts'
 import { cancelInvitacion, resendInvitacion } from './rules.ts'
@@ -39,7 +41,12 @@ async function runOne(
   id: string,
 ): Promise<Pick<Resultado, 'resultado' | 'motivo'>> {
   try {
-    const changed = await db.transaction().execute((tx) => act(tx, actor, lote, id))
+    const changed = await orGone(
+      db,
+      TABLE_OF[lote.rol],
+      id,
+      db.transaction().execute((tx) => act(tx, actor, lote, id)),
+    )
     return { resultado: changed ? 'hecha' : 'sin_cambios', motivo: null }
   } catch (error) {
     if (error instanceof AppError && (error.code === 'notFound' || error.code === 'conflict'))

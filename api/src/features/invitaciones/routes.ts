@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import * as calls from '@alumbra/contract/cuentas/invitacion'
 import { adminPreviewInvitacion } from '@alumbra/contract/cuentas/mensaje-invitacion'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { TABLE_OF } from '../../db/cuentas.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
+import { orGone } from '../historial/rules.ts'
 import { type Fila, runEnsayo } from './ensayo.ts'
 import { inviteFilas } from './import.ts'
 import { previewInvitacion } from './preview.ts'
@@ -15,7 +17,12 @@ export async function invitaciones(app: FastifyInstance) {
   const { db } = app
 
   const cancel = async (request: FastifyRequest, rol: Invitable, id: string) => {
-    await db.transaction().execute((tx) => cancelInvitacion(tx, currentActor(request), rol, id))
+    await orGone(
+      db,
+      TABLE_OF[rol],
+      id,
+      db.transaction().execute((tx) => cancelInvitacion(tx, currentActor(request), rol, id)),
+    )
     request.log.info({ event: 'invite.cancelled', rol, account: id, by: currentActor(request).id })
     return null
   }

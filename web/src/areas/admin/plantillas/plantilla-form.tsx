@@ -35,6 +35,10 @@ type PlantillaFormProps = {
   onCancel: () => void
 }
 
+/** It stays on the page, because its text is nowhere else. */
+const DELETED =
+  'Alguien ha borrado esta plantilla mientras la cambiabas. Para no perder lo que has escrito, cópialo y añádelo con «Nueva plantilla».'
+
 const PARTS = [
   ['Título', ['titulo']],
   ['Motivo', ['texto']],
@@ -49,6 +53,7 @@ export function PlantillaForm({ plantilla, onDone, onNewer, onCancel }: Plantill
     initial: saved,
     mode: 'onTouched',
     written: 'tab',
+    texts: { notFound: DELETED },
     send: (body): Promise<{ ok: true } | Failure | null> =>
       plantilla
         ? over.save(form, body, ({ all }) =>
