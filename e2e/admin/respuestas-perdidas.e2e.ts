@@ -136,3 +136,29 @@ test('revision-10 the second press of a double click decides nothing about the n
   await button(page, 'Aceptar').click()
   await expect.poll(() => stateOf(page, second)).toBe('aceptada')
 })
+
+test.describe('an oferta that could not be loaded', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('revision-2 it is asked for again at the same place, and single keys stay off', async ({ page }) => {
+    const { mark, address } = await writeMany(empresa, 2)
+    await openReady(page, `${address}&teclas=no`)
+    const skip = button(page, 'Saltar')
+    while (!(await heading(page).textContent())?.includes(mark)) {
+      const other = (await heading(page).textContent()) ?? ''
+      await skip.focus()
+      await page.keyboard.press('Enter')
+      await expect(heading(page)).not.toHaveText(other)
+    }
+    const skipped = (await heading(page).textContent()) ?? ''
+    await page.route('**/admin/api/revision?*', (route) => route.fulfill({ status: 503, json: {} }))
+    await skip.click()
+    const again = page.getByRole('link', { name: 'Volver a intentarlo' })
+    await expect(again).toBeVisible()
+    await page.unroute('**/admin/api/revision?*')
+    await again.click()
+    await expect(heading(page)).toBeVisible()
+    await expect(heading(page)).not.toHaveText(skipped)
+    await expect(page.getByRole('checkbox', { name: 'Atajos de teclado' })).not.toBeChecked()
+  })
+})

@@ -1,3 +1,4 @@
+import type { Failure } from '@alumbra/contract/calls/send'
 import { UNDO_MS } from '@alumbra/domain/oferta'
 import { quoted } from '@alumbra/domain/quoted'
 import { useEffect, useState } from 'react'
@@ -13,7 +14,7 @@ import { OfficeFailure } from '../office-part.tsx'
 import type { Route } from './+types/page'
 import { KeyHint } from './key-hint.tsx'
 import { KeysSwitch } from './keys-switch.tsx'
-import { loadRevision } from './load-revision.ts'
+import { loadRevision, type QueuePosition } from './load-revision.ts'
 import { QueueEnd } from './queue-end.tsx'
 import { Review } from './review.tsx'
 import { useQueue } from './use-queue.ts'
@@ -85,7 +86,7 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
         )}
       </div>
       {current && <NeedsScripts to="decidir" className="mb-6" />}
-      {failure && <OfficeFailure failure={failure} retry={paths.admin.revision()} />}
+      {failure && <OfficeFailure failure={failure} retry={retryOf(failure, position)} />}
       {current && (
         <Review
           key={current.oferta.id}
@@ -101,6 +102,10 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
     </Page>
   )
 }
+
+/** The same position; without an earlier oferta that is gone. */
+const retryOf = ({ status }: Failure, { tras, ver, teclas }: QueuePosition): string =>
+  paths.admin.revision({ tras, teclas, ...(status !== 404 && { ver }) })
 
 /** Whether a message of success has stood over the page of a phone for as long as it can be undone. */
 function useIsOld(message: { kind: 'correct' | 'error' } | null): boolean {
