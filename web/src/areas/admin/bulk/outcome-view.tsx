@@ -48,7 +48,7 @@ export function OutcomeView({ outcome: { asked, resultados, failure } }: { outco
         <p className="mt-2">
           Se ha parado antes de terminar: {failureText(failure)}{' '}
           {isLost(failure)
-            ? 'No ha llegado la respuesta, así que puede que con más cuentas sí se haya hecho: si lo repites ahora, a esas no se les hace dos veces.'
+            ? 'No ha llegado la respuesta, así que puede que con más cuentas sí se haya hecho. Si lo repites ahora, a nadie se le hace dos veces.'
             : 'Lo anterior está hecho y apuntado en su historial; mira la lista antes de repetir.'}
         </p>
       )}
