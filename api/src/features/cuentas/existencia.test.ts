@@ -7,12 +7,20 @@ import { statementsOf } from '../../../test/database/statements.ts'
 import { addAlumna, addEmpresa } from '../../../test/people/accounts.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { Turns } from '../../limits/turns.ts'
+import { hashPassword } from '../../passwords/hash.ts'
 
 let app: TestApp
+/** In which hashes wait for their turn; writes wait in others. */
+let hashTurns: unknown
 /** Accounts that exist, and how their login is asked for. */
 let pairs: { what: string; url: string; known: object; unknown: object }[]
 beforeAll(async () => {
   app = await openTestApp()
+  const run = vi.spyOn(Turns.prototype, 'run')
+  await hashPassword(PEOPLE.carmen.password)
+  hashTurns = run.mock.contexts[0]
+  expect(hashTurns).toBeInstanceOf(Turns)
+  run.mockRestore()
   const { password_hash } = await app.db
     .selectFrom('alumnas')
     .select('password_hash')
@@ -47,14 +55,13 @@ const AFTERWARDS = /rate_limits|accesos|^select id from/
 
 /** Everything about a refused login that takes time: its answer, its statements until then, and its hashes. */
 async function cost(url: string, login: object) {
-  // Each hash waits for its turn.
   const hashed = vi.spyOn(Turns.prototype, 'run')
   let answer: unknown
   const statements = await statementsOf(app.database, async () => {
     const { status, text } = await app.visitor().post(url, { ...login, password: 'Equivocada#1', token: 'x' })
     answer = [status, text]
   })
-  const hashes = hashed.mock.calls.length
+  const hashes = hashed.mock.contexts.filter((turns) => turns === hashTurns).length
   hashed.mockRestore()
   return { answer, hashes, statements: statements.filter((text) => !AFTERWARDS.test(text)) }
 }
