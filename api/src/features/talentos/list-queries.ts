@@ -6,7 +6,7 @@ import { constantSql } from '../../db/constant-sql.ts'
 import { columnsOf, jsonObject } from '../../db/json.ts'
 import { type PageQuery, textPage } from '../../db/page.ts'
 import { anyTag, havePalabras, wordsAsked } from '../../db/palabras.ts'
-import { type DeepPages, UPTO } from '../../db/posiciones.ts'
+import { DEEP, type DeepPages, UPTO } from '../../db/posiciones.ts'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
 import { ofSearch } from '../../db/search-page.ts'
 import { OWN_ID_OF_MANY } from '../../find-session.ts'
@@ -68,37 +68,62 @@ export const idiomaAsked = (idioma: string): RawBuilder<unknown>[] =>
 /** How the totals name all titulaciones, or all provincias (talento_totales_partes). */
 export const ANY = '*'
 
-/** Filters with kept totals as expressions: a titulación, and how the provincia is compared; null where all are asked for. */
-type Counted = { titulacion: RawBuilder<string> | null; provincia: RawBuilder<unknown> | null }
+/** Filters with kept totals as expressions; null where all are asked for, and several provincias as an array of different ones. */
+type Counted = {
+  titulacion: RawBuilder<string> | null
+  provincia: { one: RawBuilder<string> } | { several: RawBuilder<string[]> } | null
+}
 
 const counted = ({ titulacion, provincia: [one, ...more] }: TalentosQuery): Counted => ({
   titulacion: titulacion === '' ? null : sql`${titulacion}`,
-  provincia: one === undefined ? null : more.length > 0 ? sql`= any (${[one, ...more]})` : sql`= ${one}`,
+  provincia:
+    one === undefined
+      ? null
+      : more.length > 0
+        ? { several: sql`${[...new Set([one, ...more])]}::text[]` }
+        : { one: sql`${one}` },
 })
+
+/** How a column is compared with the provincias of the filter. */
+const isProvincia = (provincia: NonNullable<Counted['provincia']>) =>
+  'one' in provincia ? sql`= ${provincia.one}` : sql`= any (${provincia.several})`
 
 /** The condition of these filters on `talento_palabras`, by whose indexes alone CVs are found (decision 100). */
 const haveCounted = ({ titulacion, provincia }: Counted) => sql`true
   ${titulacion ? sql`and titulacion = ${titulacion}` : sql``}
-  ${provincia ? sql`and provincia_canonica ${provincia}` : sql``}`
+  ${provincia ? sql`and provincia_canonica ${isProvincia(provincia)}` : sql``}`
 
 const totalOf = ({
   titulacion,
   provincia,
 }: Counted) => sql`select coalesce(sum(n), 0) from talento_totales_partes
-  where titulacion = ${titulacion ?? sql.lit(ANY)} and provincia ${provincia ?? sql`= ${sql.lit(ANY)}`}`
+  where titulacion = ${titulacion ?? sql.lit(ANY)} and provincia ${isProvincia(provincia ?? { one: sql.lit(ANY) })}`
 
 const from = (condition: RawBuilder<unknown>) => sql`from talento_palabras where ${condition}`
 const newest = (condition: RawBuilder<unknown>) =>
   sql`select alumna_id as id ${from(condition)} order by cv_updated_at desc, alumna_id desc`
 
+/** The ids of the first `most` of these CVs at least: of several provincias as many of each, since no index has them in one order. */
+function firstOf(filters: Counted, most: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { titulacion, provincia } = filters
+  if (!provincia || 'one' in provincia) return newest(haveCounted(filters))
+  const ofOne = haveCounted({ titulacion, provincia: { one: sql`p.provincia` } })
+  return sql`select id from unnest(${provincia.several}) as p (provincia) cross join lateral (
+      select alumna_id as id, cv_updated_at ${from(ofOne)} order by cv_updated_at desc, alumna_id desc limit ${most}) as c
+    order by cv_updated_at desc, id desc`
+}
+
 function filteredList(empresa: RawBuilder<string>, query: TalentosQuery) {
   const filters = counted(query)
-  if (query.preseleccionadas) {
-    const chosen = sql`${haveCounted(filters)} and alumna_id = any (${shortlistOf(empresa)})`
-    return { ids: newest(chosen), isCounted: true, total: sql`select count(*) ${from(chosen)}` }
-  }
   const chosen = haveCounted(filters)
-  const list = { ids: newest(chosen), total: totalOf(filters) }
+  if (query.preseleccionadas) {
+    const listed = sql`${chosen} and alumna_id = any (${shortlistOf(empresa)})`
+    return { ids: newest(listed), isCounted: true, total: sql`select count(*) ${from(listed)}` }
+  }
+  const total = totalOf(filters)
+  const skipped = query.page * PAGE_SIZE.talento
+  if (skipped < DEEP) return { ids: firstOf(filters, sql`${skipped + PAGE_SIZE.talento}`), total }
+  const list = { ids: newest(chosen), total }
   if (filters.titulacion || filters.provincia)
     return {
       ...list,
@@ -112,21 +137,35 @@ function filteredList(empresa: RawBuilder<string>, query: TalentosQuery) {
   return { ...list, deep }
 }
 
-/** What one request asks of such a statement; a filter that the statement does not have is ''. */
-export type AskedPage = { titulacion: string; provincia: string }
+/** What one request asks of such a statement, with the rows before its page; a filter that the statement does not have is empty. */
+export type AskedPage = { titulacion: string; provincias: string[]; skipped: number }
+
+/** What such a statement asks by. */
+type Shape = { titulacion: boolean; provincia: 'any' | 'one' | 'several'; isFirst: boolean }
 
 /**
- * The statement that reads the first page by these filters for many requests (`findSessionsAndAsk`). It is another one for each set of filters,
- * so that PostgreSQL finds the rows of each by its own index.
+ * The statement that reads pages by these filters for many requests (`findSessionsAndAsk`). It is another one for each shape, so that PostgreSQL
+ * finds the rows of each by its own index.
  */
-export const firstPagesBy = (titulacion: boolean, provincia: boolean) => {
+export function pagesOf({ titulacion, provincia, isFirst }: Shape) {
+  const PROVINCIAS = {
+    any: null,
+    one: { one: sql<string>`asked.provincias[1]` },
+    several: { several: sql<string[]>`asked.provincias` },
+  }
   const filters = {
     titulacion: titulacion ? sql<string>`asked.titulacion` : null,
-    provincia: provincia ? sql`= asked.provincia` : null,
+    provincia: PROVINCIAS[provincia],
   }
-  const list = { ...shownList(OWN_ID_OF_MANY, 0), ids: newest(haveCounted(filters)), total: totalOf(filters) }
+  const size = sql.lit(PAGE_SIZE.talento)
+  const ids = firstOf(filters, isFirst ? size : sql`asked.skipped + ${size}`)
+  const list = {
+    ...shownList(OWN_ID_OF_MANY, 0),
+    window: sql`page as materialized (${ids} limit ${size} ${isFirst ? sql`` : sql`offset asked.skipped`})`,
+    total: totalOf(filters),
+  }
   return {
-    columns: constantSql(sql`titulacion text, provincia text`),
+    columns: constantSql(sql`titulacion text, provincias text[], skipped int`),
     question: constantSql(textPage(list, TALENTOS)),
   }
 }

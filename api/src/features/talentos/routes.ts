@@ -16,7 +16,7 @@ import { findOpciones } from './opciones-queries.ts'
 import { findTalentoFilters, requireTalento, shownTalento } from './queries.ts'
 import {
   addToPreseleccion,
-  askFirstPages,
+  askPages,
   readTalentosPage,
   removeFromPreseleccion,
   saveNota,
@@ -36,10 +36,10 @@ export async function talentos(app: FastifyInstance) {
     if (isPrefetch(headers)) throw new AppError('unavailable')
   }
 
-  const firstPages = askFirstPages(app.sessions)
+  const ask = askPages(app.sessions)
   questionRoute(app, calls.listTalentos, ({ query, request }) => ({
     question: (empresa) => talentosPage(query, empresa),
-    askWith: (cookie) => firstPages(cookie, query),
+    askWith: (cookie) => ask(cookie, query),
     answer: async (page) =>
       new JsonText(
         page ? talentosText(page, false) : await readTalentosPage(db, currentActor(request).id, query),

@@ -1,13 +1,15 @@
 import type { Nota, TalentosQuery } from '@alumbra/contract/alumnas/talento'
 import type { WithAntes } from '@alumbra/contract/calls/antes'
+import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { canonicalProvincia } from '@alumbra/domain/provincias'
 import type { RawBuilder } from 'kysely'
 import { type PageText, readTextPage, textPage } from '../../db/page.ts'
+import { DEEP } from '../../db/posiciones.ts'
 import type { Db } from '../../db/schema.ts'
 import { asUuid } from '../../db/uuid.ts'
 import { AppError } from '../../errors.ts'
 import { type Answered, findSessionsAndAsk, type Sessions } from '../../find-session.ts'
-import { type AskedPage, firstPagesBy, TALENTOS, visibleTalentos } from './list-queries.ts'
+import { type AskedPage, pagesOf, TALENTOS, visibleTalentos } from './list-queries.ts'
 import { deletePreseleccionada, insertPreseleccionada, requireTalento, updateNota } from './queries.ts'
 import { talentosText } from './view.ts'
 
@@ -21,24 +23,25 @@ export function talentosPage(query: TalentosQuery, empresa: RawBuilder<string>):
 }
 
 /**
- * Asks for the first page by titulación and provincia, with one statement for all who ask for such a page at the same time (decision 98). The
- * statement of each set of filters is another one, so that PostgreSQL finds the rows of each by its own index. Undefined for other questions.
+ * Asks for a page by titulación and provincia, with one statement for all who ask for such a page at the same time (decision 98). Undefined for
+ * deep pages and other questions.
  */
-export function askFirstPages(sessions: Sessions) {
-  const by = (...filters: [titulacion: boolean, provincia: boolean]) =>
-    findSessionsAndAsk<AskedPage, PageText>(sessions, 'empresa', firstPagesBy(...filters))
-  const [any, byProvincia, byTitulacion, byBoth] = [
-    by(false, false),
-    by(false, true),
-    by(true, false),
-    by(true, true),
-  ]
+export function askPages(sessions: Sessions) {
+  const asking = new Map<string, ReturnType<typeof findSessionsAndAsk<AskedPage, PageText>>>()
   return (cookie: string, query: TalentosQuery): Promise<Answered<PageText>> | undefined => {
     const { titulacion, provincia, q, especialidad, idioma, preseleccionadas, page } = canonical(query)
-    const [one = '', ...more] = provincia
-    if (page > 0 || more.length > 0 || q || especialidad || idioma || preseleccionadas) return undefined
-    const ask = titulacion ? (one ? byBoth : byTitulacion) : one ? byProvincia : any
-    return ask(cookie, { titulacion, provincia: one })
+    const skipped = page * PAGE_SIZE.talento
+    if (skipped >= DEEP || q || especialidad || idioma || preseleccionadas) return undefined
+    const provincias = [...new Set(provincia)]
+    const shape = {
+      titulacion: titulacion !== '',
+      provincia: provincias.length > 1 ? 'several' : provincias.length === 1 ? 'one' : 'any',
+      isFirst: page === 0,
+    } as const
+    const key = JSON.stringify(shape)
+    const ask = asking.get(key) ?? findSessionsAndAsk(sessions, 'empresa', pagesOf(shape))
+    asking.set(key, ask)
+    return ask(cookie, { titulacion, provincias, skipped })
   }
 }
 
