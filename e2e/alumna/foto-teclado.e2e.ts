@@ -99,3 +99,24 @@ test('imagenes-7 a chosen picture outlives a reload and an ended session, until 
   await reloadReady(page)
   await expect(dialog(page)).toBeHidden()
 })
+
+test('sitio-37 a browser that gives other pixels than those of a picture puts none up, and says so', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // As Firefox does with `privacy.resistFingerprinting`.
+    CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) =>
+      new ImageData(crypto.getRandomValues(new Uint8ClampedArray(4 * width * height)), width, height)
+  })
+  await openReady(page, '/alumna')
+  await choose(page)
+  let sent = 0
+  page.on('request', (request) => (sent += request.url().endsWith(uploadAlumnaPicture.path) ? 1 : 0))
+  await use(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Tu navegador no deja recortar imágenes')
+  expect(sent).toBe(0)
+  // What such a browser keeps of a picture would be noise.
+  await reloadReady(page)
+  await expect(change(page)).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+})

@@ -51,6 +51,31 @@ test('sitio-33 the ofertas print their page and what they are filtered by', asyn
   expect(await styleOf(page.getByRole('article').first(), 'break-inside')).toBe('avoid')
 })
 
+test('sitio-36 the name of an empresa stays on the sheet of its ofertas, where they are few', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'ana')
+  await openReady(page, '/ofertas')
+  await print(page)
+  const groups = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+  for (const group of await groups.all()) {
+    const few = (await group.getByRole('article').count()) < 4
+    expect(await styleOf(group.locator('> *'), 'break-inside')).toBe(few ? 'avoid' : 'auto')
+  }
+})
+
+test('sitio-36 a title that only screen readers read stands inside its table, also on paper', async ({
+  page,
+}) => {
+  await page.goto('/politica-privacidad')
+  await print(page)
+  for (const caption of await page.locator('caption.sr-only').all())
+    expect(
+      await caption.evaluate((title: HTMLElement) => title.offsetParent === title.closest('table')),
+    ).toBe(true)
+})
+
 test('sitio-33 light text on a dark ground prints in ink, and the disc of a constellation with its ground', async ({
   page,
 }) => {

@@ -106,3 +106,8 @@ test('an administrador reads whether an account is active from one plain mark', 
   expect(mark.content).toBe('""')
   expect(mark.frame).not.toBe(mark.backgroundColor)
 })
+
+test('sitio-35 no letters stand over the disc of a portrait whose picture has not come', async ({ page }) => {
+  await page.goto('/referentes')
+  await expect(page.getByRole('img', { name: /^Imagen de/ }).first()).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+})

@@ -15,3 +15,11 @@ it('every drawn woman stands in one place and weighs at most 6 kB', () => {
     expect(statSync(new URL(drawing, FIGURAS)).size).toBeLessThanOrEqual(6 * 1024)
   }
 })
+
+it('sitio-35 no drawing has a style of its own: Firefox refuses it in what a page shows of another file', () => {
+  for (const drawing of drawings)
+    expect([drawing, readFileSync(new URL(drawing, FIGURAS), 'utf8').match(/style[=>]/)]).toEqual([
+      drawing,
+      null,
+    ])
+})

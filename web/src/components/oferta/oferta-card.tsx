@@ -15,7 +15,7 @@ type OfertaGroupProps = { empresa: string; logo: string | null; children: ReactN
 
 /** The ofertas of an empresa as list items; the parent list is an `@container`. */
 export const OfertaGroup = ({ empresa, logo, children }: OfertaGroupProps) => (
-  <div className="grid grid-cols-1 gap-x-12 gap-y-1 border-t border-ink/40 pt-4 @min-[50rem]:pt-7 @min-[50rem]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
+  <div className="oferta-group grid grid-cols-1 gap-x-12 gap-y-1 border-t border-ink/40 pt-4 @min-[50rem]:pt-7 @min-[50rem]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
     <div className="flex items-center gap-4 self-start @min-[50rem]:sticky @min-[50rem]:top-6 @min-[50rem]:pb-8">
       <Avatar logo name={empresa} picture={logo} size="s" />
       <h2 className="min-w-0 text-l leading-snug">{empresa}</h2>

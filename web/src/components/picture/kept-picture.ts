@@ -5,8 +5,17 @@ const SIDE_MAX = 1600
 
 const draftOf = (name: string) => guardedDraft('imagen', name)
 
+/** Whether a canvas can be read: browsers that hide their user from trackers give other pixels (sitio-37). */
+export function canReadCanvas(): boolean {
+  const context = document.createElement('canvas').getContext('2d')
+  context?.fillRect(0, 0, 9, 9)
+  const [red = 9, , blue = 9, alpha = 0] = context?.getImageData(4, 4, 1, 1).data ?? []
+  return red + blue < 9 && alpha > 246
+}
+
 /** Keeps a chosen picture in this tab, made smaller: the dialog outlives a reload and an ended session. */
 export function keepPicture(name: string, picture: ImageBitmap) {
+  if (!canReadCanvas()) return
   const scale = Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))

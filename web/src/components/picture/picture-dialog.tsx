@@ -5,6 +5,7 @@ import { failureText } from '../forms/failure-text.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { type Crop, cropFile, keptInside, WHOLE, ZOOM_MAX, ZOOM_MIN } from './crop.ts'
 import { CropFrame } from './crop-frame.tsx'
+import { canReadCanvas } from './kept-picture.ts'
 import type { PictureKind } from './picture-kind.ts'
 
 export type PictureDialogProps = {
@@ -17,6 +18,9 @@ export type PictureDialogProps = {
 /** Fills the transparent and empty parts of a picture; the saved file holds it, in light and dark themes. */
 const BACKGROUNDS = { Blanco: '#ffffff', Oscuro: '#1c1830' } as const
 type Background = keyof typeof BACKGROUNDS
+
+const UNREADABLE =
+  'Tu navegador no deja recortar imágenes, para que nadie te siga. Permite que esta página lea el lienzo (canvas) y vuelve a intentarlo, o usa otro navegador.'
 
 /** Crops a picture and uploads it; stays open with the error when that fails. */
 export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialogProps) {
@@ -45,6 +49,8 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
 
   const save = async () => {
     setFailure(undefined)
+    // What would be put up in its place is noise.
+    if (!canReadCanvas()) return setFailure(UNREADABLE)
     const answer = await submit()
     if (!answer) return
     if (answer === 'not cropped') return setFailure(words.failed)
