@@ -95,6 +95,14 @@ test.describe('every page of the sitemap', () => {
     expect(icons.length).toBeGreaterThan(5)
     for (const icon of icons) expect([icon, (await request.get(icon)).status()]).toEqual([icon, 200])
   })
+
+  test('sitio-35 the icon that Firefox asks for on the way back is an icon, and not a page', async ({
+    request,
+  }) => {
+    const icon = await request.get('/favicon.ico')
+    expect(icon.status()).toBe(200)
+    expect(icon.headers()['content-type']).toBe('image/x-icon')
+  })
 })
 
 test.describe('for everyone', () => {
