@@ -3,7 +3,7 @@ import { getPerfilEmpresa } from '@alumbra/contract/empresa'
 import { SECTION_NAMES } from '@alumbra/domain/sections'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
-import { logIn, PEOPLE, type Person } from '../support/people.ts'
+import { logIn, logInAs, PEOPLE, type Person } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const ID = '01890000-0000-7000-8000-000000000000'
@@ -146,4 +146,32 @@ test('F016 a page that is guarded is not kept by the browser', async ({ request 
   expect(await logIn(request, 'ana')).toBe(200)
   const answer = await request.get('/alumna', html)
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store'])
+})
+
+test('F016 a page that a browser kept whole is empty meanwhile, and asked for again on the way back', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'ana')
+  await openReady(page, '/alumna')
+  await context.clearCookies()
+  // As Safari does on the way back over http.
+  const sees = (event: 'pagehide' | 'pageshow') =>
+    page.evaluate((name) => {
+      dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
+      return document.body.checkVisibility()
+    }, event)
+  expect(await sees('pagehide')).toBe(false)
+  await sees('pageshow')
+  await expect(page).toHaveURL(/\/alumna\/login/)
+})
+
+test('F016 a page of visitors that a browser kept whole stays as it is', async ({ page }) => {
+  await openReady(page, '/contacto')
+  await page.evaluate(() => {
+    document.body.dataset['same'] = ''
+    for (const name of ['pagehide', 'pageshow'])
+      dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
+  })
+  await expect(page.locator('body[data-same]')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { answerCookieBanner } from './cookie-banner.ts'
 import { holdFirstPress } from './first-press.ts'
 import { sendLogout } from './logout.ts'
 import { printAtPress } from './print.ts'
+import { askAgainOnReturn } from './restored-page.ts'
 import { returnFocus } from './return-focus.ts'
 
 // The one script that every page has, whether React follows or not.
@@ -12,3 +13,4 @@ sayWhatPagesAsk()
 printAtPress()
 holdFirstPress()
 returnFocus()
+askAgainOnReturn()
