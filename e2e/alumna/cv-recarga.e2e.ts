@@ -93,3 +93,16 @@ test('cv-10 a part that is folded in a wide window stays folded, also back from 
   await openReady(page, '/alumna')
   await expect(skills).toBeVisible()
 })
+
+test('cv-10 a browser that does not say when a scroll ends keeps the field in sight too', async ({
+  page,
+}) => {
+  // Safari before 26.2.
+  await page.addInitScript(() =>
+    addEventListener('scrollend', (event) => event.stopImmediatePropagation(), { capture: true }),
+  )
+  await openEditor(page, CV)
+  await page.getByRole('heading', { name: 'Habilidades Técnicas' }).click()
+  await page.getByLabel('Qué sabes hacer').scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(() => Object.keys(history.state))).toContain('lugar')
+})

@@ -120,3 +120,26 @@ test('sitio-37 a browser that gives other pixels than those of a picture puts no
   await expect(change(page)).toBeVisible()
   await expect(dialog(page)).toBeHidden()
 })
+
+test('imagenes-7 a photograph outlives a reload where the browser writes no WebP', async ({ page }) => {
+  // Safari writes PNG then.
+  await page.addInitScript(() => {
+    const { toDataURL } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.toDataURL = function (type, quality) {
+      return toDataURL.call(this, type === 'image/webp' ? 'image/png' : type, quality)
+    }
+  })
+  await openReady(page, '/alumna')
+  const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const buffer = await sharp({
+    create: { width: 1600, height: 1600, channels: 3, background: 'grey', noise: grain },
+  })
+    .jpeg()
+    .toBuffer()
+  await page
+    .getByLabel('Foto', { exact: true })
+    .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(dialog(page)).toBeVisible()
+  await reloadReady(page)
+  await expect(dialog(page)).toBeVisible()
+})

@@ -14,15 +14,16 @@ export function canReadCanvas(): boolean {
 }
 
 /** Keeps a chosen picture in this tab, made smaller: the dialog outlives a reload and an ended session. */
-export function keepPicture(name: string, picture: ImageBitmap) {
+export function keepPicture(name: string, picture: ImageBitmap, type: string) {
   if (!canReadCanvas()) return
   const scale = Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  // With its transparent parts; a browser without WebP writes PNG.
-  keepTabDraft(draftOf(name), { picture: canvas.toDataURL('image/webp', 0.9) })
+  // With its transparent parts. Safari writes PNG instead of WebP, and a photograph as PNG needs seconds and more room than a tab has.
+  const kind = type === 'image/jpeg' ? type : 'image/webp'
+  keepTabDraft(draftOf(name), { picture: canvas.toDataURL(kind, 0.9) })
 }
 
 export const dropPicture = (name: string) => keepTabDraft(draftOf(name), {})

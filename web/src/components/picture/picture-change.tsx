@@ -111,7 +111,7 @@ function useChosenPicture({ input: name, unreadable }: PictureKind['words']) {
     event.target.value = ''
     try {
       const chosen = await createImageBitmap(file)
-      keepPicture(name, chosen)
+      keepPicture(name, chosen, file.type)
       setPicture(chosen)
     } catch {
       showToast('error', unreadable)

@@ -21,15 +21,22 @@ export function keepPlace(editor: HTMLElement | null) {
     const folds = [...editor.querySelectorAll<HTMLDetailsElement>('details[id]')]
     keep({ pliegues: Object.fromEntries(folds.map(({ id, open }) => [id, open])) })
   }
-  const onScroll = () => keep({ lugar: inSight(editor) })
+  const onStop = () => keep({ lugar: inSight(editor) })
+  // Safari before 26.2 does not say when a scroll ends, and allows few changes of the history.
+  let timer: number | undefined
+  const onScroll = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(onStop, 100)
+  }
   // The event does not bubble.
   editor.addEventListener('toggle', onToggle, true)
-  addEventListener('scrollend', onScroll)
-  addEventListener('pagehide', onScroll)
+  addEventListener('scroll', onScroll)
+  addEventListener('pagehide', onStop)
   return () => {
+    clearTimeout(timer)
     editor.removeEventListener('toggle', onToggle, true)
-    removeEventListener('scrollend', onScroll)
-    removeEventListener('pagehide', onScroll)
+    removeEventListener('scroll', onScroll)
+    removeEventListener('pagehide', onStop)
   }
 }
 
