@@ -86,3 +86,11 @@ test('sitio-33 light text on a dark ground prints in ink, and the disc of a cons
     expect(await styleOf(text, 'color')).toBe(ink)
   expect(await styleOf(page.locator('.portrait-disc').first(), 'print-color-adjust')).toBe('exact')
 })
+
+test('sitio-33 text in ink has no dark ground where the browser prints grounds', async ({ page }) => {
+  await page.goto('/steam-alumna')
+  await print(page)
+  const dark = page.getByRole('main').locator('.on-night').first()
+  await expect(dark).toBeVisible()
+  expect(await styleOf(dark, 'background-color')).toBe('rgba(0, 0, 0, 0)')
+})
