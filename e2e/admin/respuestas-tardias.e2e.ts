@@ -3,6 +3,7 @@ import { button } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { invited } from './import-file.ts'
 
 /** Holds the answers of the back office to what changes something. */
 const slowly = (page: Page) =>
@@ -13,7 +14,8 @@ const slowly = (page: Page) =>
 
 test('F175 a save that ends after its page was left leads nobody back', async ({ page }) => {
   await logInAs(page.context(), 'carmen')
-  await openReady(page, '/admin/alumnas')
+  const { email } = await invited(page)
+  await openReady(page, `/admin/alumnas?buscar=${email}`)
   await page.getByRole('rowheader').first().getByRole('link').click()
   await button(page, 'Editar').click()
   await page

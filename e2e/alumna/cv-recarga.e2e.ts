@@ -63,6 +63,7 @@ test('cv-10 a reload and the way back leave the same field in sight, with severa
   await expect(field).toBeInViewport()
   const stands = async () => Math.round((await boxOf(field)).y)
   const before = await stands()
+  await expect.poll(() => page.evaluate(() => Object.keys(history.state))).toContain('lugar')
   const isThere = () => expect.poll(async () => Math.abs((await stands()) - before)).toBeLessThan(30)
   await reloadReady(page)
   await isThere()
@@ -98,9 +99,10 @@ test('cv-10 a browser that does not say when a scroll ends keeps the field in si
   page,
 }) => {
   // Safari before 26.2.
-  await page.addInitScript(() =>
-    addEventListener('scrollend', (event) => event.stopImmediatePropagation(), { capture: true }),
-  )
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'onscrollend')
+    addEventListener('scrollend', (event) => event.stopImmediatePropagation(), { capture: true })
+  })
   await openEditor(page, CV)
   await page.getByRole('heading', { name: 'Habilidades Técnicas' }).click()
   await page.getByLabel('Qué sabes hacer').scrollIntoViewIfNeeded()

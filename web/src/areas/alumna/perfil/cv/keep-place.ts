@@ -30,12 +30,14 @@ export function keepPlace(editor: HTMLElement | null) {
   }
   // The event does not bubble.
   editor.addEventListener('toggle', onToggle, true)
-  addEventListener('scroll', onScroll)
+  const [type, listener] =
+    'onscrollend' in window ? (['scrollend', onStop] as const) : (['scroll', onScroll] as const)
+  addEventListener(type, listener)
   addEventListener('pagehide', onStop)
   return () => {
     clearTimeout(timer)
     editor.removeEventListener('toggle', onToggle, true)
-    removeEventListener('scroll', onScroll)
+    removeEventListener(type, listener)
     removeEventListener('pagehide', onStop)
   }
 }
