@@ -57,7 +57,7 @@ async function readDeepPage(db: Db, page: number): Promise<string> {
   const ids = sql`select id from referentes where activo and created_at < ${UPTO} order by created_at desc, id desc`
   const deep: DeepPages = { lista: 'referentes', claves: ['true'], ids }
   const { rows } = await sql<{ answer: string }>`
-    with ${deepPage(deep, page * SIZE, SIZE)}
+    with ${deepPage(deep, sql`${page * SIZE}`, SIZE)}
     select ${sql.raw(publicAnswer('select id from page'))} as answer from (${sql.raw(PUBLIC_TOTAL)}) t`.execute(
     db,
   )

@@ -4,9 +4,9 @@ import { withoutAccents } from '@alumbra/domain/without-accents'
 import { type RawBuilder, sql } from 'kysely'
 import { constantSql } from '../../db/constant-sql.ts'
 import { columnsOf, jsonObject } from '../../db/json.ts'
-import { type PageQuery, textPage } from '../../db/page.ts'
+import { fromNearerEnd, type PageQuery, textPage } from '../../db/page.ts'
 import { anyTag, havePalabras, wordsAsked } from '../../db/palabras.ts'
-import { DEEP, type DeepPages, UPTO } from '../../db/posiciones.ts'
+import { DEEP, type DeepPages, deepPage, UPTO } from '../../db/posiciones.ts'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
 import { ofSearch } from '../../db/search-page.ts'
 import { OWN_ID_OF_MANY } from '../../find-session.ts'
@@ -113,17 +113,26 @@ function firstOf(filters: Counted, most: RawBuilder<unknown>): RawBuilder<unknow
     order by cv_updated_at desc, id desc`
 }
 
+/** Whether a page is read from the beginning of its list: of several provincias each is, since no index leads to the middle. */
+export const isNear = ({ page, provincia }: Pick<TalentosQuery, 'page' | 'provincia'>): boolean =>
+  page * PAGE_SIZE.talento < DEEP || provincia.length > 1
+
 function filteredList(empresa: RawBuilder<string>, query: TalentosQuery) {
   const filters = counted(query)
-  const chosen = haveCounted(filters)
   if (query.preseleccionadas) {
-    const listed = sql`${chosen} and alumna_id = any (${shortlistOf(empresa)})`
+    const listed = sql`${haveCounted(filters)} and alumna_id = any (${shortlistOf(empresa)})`
     return { ids: newest(listed), isCounted: true, total: sql`select count(*) ${from(listed)}` }
   }
-  const total = totalOf(filters)
   const skipped = query.page * PAGE_SIZE.talento
-  if (skipped < DEEP) return { ids: firstOf(filters, sql`${skipped + PAGE_SIZE.talento}`), total }
-  const list = { ids: newest(chosen), total }
+  return isNear(query)
+    ? { ids: firstOf(filters, sql`${skipped + PAGE_SIZE.talento}`), total: totalOf(filters) }
+    : deepList(filters)
+}
+
+/** A list whose deep pages are found by time without a filter, from the nearer end with one. */
+function deepList(filters: Counted) {
+  const chosen = haveCounted(filters)
+  const list = { ids: newest(chosen), total: totalOf(filters) }
   if (filters.titulacion || filters.provincia)
     return {
       ...list,
@@ -141,13 +150,17 @@ function filteredList(empresa: RawBuilder<string>, query: TalentosQuery) {
 export type AskedPage = { titulacion: string; provincias: string[]; skipped: number }
 
 /** What such a statement asks by. */
-type Shape = { titulacion: boolean; provincia: 'any' | 'one' | 'several'; isFirst: boolean }
+type Shape = {
+  titulacion: boolean
+  provincia: 'any' | 'one' | 'several'
+  place: 'first' | 'near' | 'deep'
+}
 
 /**
  * The statement that reads pages by these filters for many requests (`findSessionsAndAsk`). It is another one for each shape, so that PostgreSQL
  * finds the rows of each by its own index.
  */
-export function pagesOf({ titulacion, provincia, isFirst }: Shape) {
+export function pagesOf({ titulacion, provincia, place }: Shape) {
   const PROVINCIAS = {
     any: null,
     one: { one: sql<string>`asked.provincias[1]` },
@@ -157,17 +170,29 @@ export function pagesOf({ titulacion, provincia, isFirst }: Shape) {
     titulacion: titulacion ? sql<string>`asked.titulacion` : null,
     provincia: PROVINCIAS[provincia],
   }
-  const size = sql.lit(PAGE_SIZE.talento)
-  const ids = firstOf(filters, isFirst ? size : sql`asked.skipped + ${size}`)
   const list = {
     ...shownList(OWN_ID_OF_MANY, 0),
-    window: sql`page as materialized (${ids} limit ${size} ${isFirst ? sql`` : sql`offset asked.skipped`})`,
+    window: windowAt(filters, place),
     total: totalOf(filters),
   }
   return {
     columns: constantSql(sql`titulacion text, provincias text[], skipped int`),
     question: constantSql(textPage(list, TALENTOS)),
   }
+}
+
+/** The table expression `page` after `asked.skipped` rows. */
+function windowAt(filters: Counted, place: Shape['place']): RawBuilder<unknown> {
+  const size = PAGE_SIZE.talento
+  const limit = sql.lit(size)
+  const skipped = sql`asked.skipped`
+  if (place === 'deep') {
+    const list = deepList(filters)
+    return 'deep' in list ? deepPage(list.deep, skipped, size) : fromNearerEnd(list, skipped, size)
+  }
+  if (place === 'first') return sql`page as materialized (${firstOf(filters, limit)} limit ${limit})`
+  const ids = firstOf(filters, sql`${skipped} + ${limit}`)
+  return sql`page as materialized (${ids} limit ${limit} offset ${skipped})`
 }
 
 /** Everything else, by the words of the CVs; nothing keeps its total (decision 40). */

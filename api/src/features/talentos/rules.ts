@@ -4,12 +4,11 @@ import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { canonicalProvincia } from '@alumbra/domain/provincias'
 import type { RawBuilder } from 'kysely'
 import { type PageText, readTextPage, textPage } from '../../db/page.ts'
-import { DEEP } from '../../db/posiciones.ts'
 import type { Db } from '../../db/schema.ts'
 import { asUuid } from '../../db/uuid.ts'
 import { AppError } from '../../errors.ts'
 import { type Answered, findSessionsAndAsk, type Sessions } from '../../find-session.ts'
-import { type AskedPage, pagesOf, TALENTOS, visibleTalentos } from './list-queries.ts'
+import { type AskedPage, isNear, pagesOf, TALENTOS, visibleTalentos } from './list-queries.ts'
 import { deletePreseleccionada, insertPreseleccionada, requireTalento, updateNota } from './queries.ts'
 import { talentosText } from './view.ts'
 
@@ -24,19 +23,19 @@ export function talentosPage(query: TalentosQuery, empresa: RawBuilder<string>):
 
 /**
  * Asks for a page by titulación and provincia, with one statement for all who ask for such a page at the same time (decision 98). Undefined for
- * deep pages and other questions.
+ * other questions.
  */
 export function askPages(sessions: Sessions) {
   const asking = new Map<string, ReturnType<typeof findSessionsAndAsk<AskedPage, PageText>>>()
   return (cookie: string, query: TalentosQuery): Promise<Answered<PageText>> | undefined => {
     const { titulacion, provincia, q, especialidad, idioma, preseleccionadas, page } = canonical(query)
     const skipped = page * PAGE_SIZE.talento
-    if (skipped >= DEEP || q || especialidad || idioma || preseleccionadas) return undefined
+    if (q || especialidad || idioma || preseleccionadas) return undefined
     const provincias = [...new Set(provincia)]
     const shape = {
       titulacion: titulacion !== '',
       provincia: provincias.length > 1 ? 'several' : provincias.length === 1 ? 'one' : 'any',
-      isFirst: page === 0,
+      place: page === 0 ? 'first' : isNear({ page, provincia: provincias }) ? 'near' : 'deep',
     } as const
     const key = JSON.stringify(shape)
     const ask = asking.get(key) ?? findSessionsAndAsk(sessions, 'empresa', pagesOf(shape))
