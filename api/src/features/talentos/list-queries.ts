@@ -176,7 +176,7 @@ export function pagesOf({ titulacion, provincia, place }: Shape) {
     total: totalOf(filters),
   }
   return {
-    columns: constantSql(sql`titulacion text, provincias text[], skipped int`),
+    columns: constantSql(sql`titulacion text, provincias text[], skipped bigint`),
     question: constantSql(textPage(list, TALENTOS)),
   }
 }

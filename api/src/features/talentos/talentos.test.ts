@@ -228,8 +228,16 @@ describe('the filters of talento', () => {
   })
 
   it('F160 a page past the end is empty with true totals; a page that is no number is refused', async () => {
-    expect((await list({ page: '99', titulacion: 'Química' })).body).toEqual({
-      results: [],
+    for (const provincias of [
+      '',
+      '&provincia=Madrid',
+      '&provincia=Madrid&provincia=Alicante&provincia=Soria',
+    ])
+      for (const page of [99, 178_956_971, 999_999_999]) {
+        const { body } = await berta.get(`/empresa/talento-alumnas?page=${page}${provincias}`)
+        expect([provincias, page, body.results]).toEqual([provincias, page, []])
+      }
+    expect((await list({ page: '99', titulacion: 'Química' })).body).toMatchObject({
       total: 15,
       totalPages: 2,
     })
