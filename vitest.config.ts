@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { hasPostgres } from './api/test/database/find-postgres.ts'
 import { leftOut } from './api/test/database/which-database.ts'
 
-// Tests that open no database run once; the others run on both, or on one when their first line says why.
+// Tests that open no database run once. In a whole run the others run on PostgreSQL, and those about databases, or whose first line says why, on both or on the embedded one alone.
 const tests = globSync('api/{src,seed}/**/*.test.ts').sort()
 const onDatabase = tests.filter((file) =>
   /open(TestApp|TestDatabase)|EmptyDatabase|TEST_DATABASE/.test(readFileSync(file, 'utf8')),

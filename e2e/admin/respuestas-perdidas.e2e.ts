@@ -1,4 +1,5 @@
 import { adminListAlumnas } from '@alumbra/contract/alumnas/alumna-admin'
+import { adminCreateAdministrador, adminSaveAdministrador } from '@alumbra/contract/cuentas/administrador'
 import type { Page } from '@playwright/test'
 import { button, popup, title } from '../support/back-office.ts'
 import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
@@ -84,6 +85,26 @@ test('invitaciones-19 textos-11 one invitation is sent once, from its form and f
   await button(page, 'Reenviar invitación').click()
   await expect(popup(page, 'Hecho')).toBeVisible()
   expect(await hechos(page, id)).toEqual(['reinvitada', 'invitada'])
+})
+
+test('textos-11 a password whose answer is lost is not set again by itself', async ({ page }) => {
+  const data = {
+    nombre: 'Rosa',
+    email: `rosa-${crypto.randomUUID()}@centro.example`,
+    password: 'Viento-norte-7',
+  }
+  const { id } = await (
+    await page.request.post(adminCreateAdministrador.path, { data: { ...data, activo: true } })
+  ).json()
+  await openReady(page, `/admin/administradores?ver=${id}&editar=1`)
+  await page.getByLabel('Contraseña', { exact: true }).fill('Mar-abierto-9')
+  await loseAnswers(page, `**${adminSaveAdministrador.path.replace(':id', id)}`, 1)
+  await button(page, 'Guardar').click()
+  await expect(popup(page, 'Error')).toContainText(LOST)
+  const { historial } = await (
+    await page.request.get(`${adminSaveAdministrador.path.replace(':id', id)}/historial`)
+  ).json()
+  expect(historial.map(({ hecho }: { hecho: string }) => hecho)).toEqual(['contrasena', 'creada'])
 })
 
 test('revision-9 a decision whose answer is lost is asked for once more, and its end is said on the page where one is', async ({

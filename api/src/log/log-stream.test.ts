@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, openSync } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
@@ -8,8 +10,8 @@ const MODULE = new URL('./log-stream.ts', import.meta.url).href
 const LINES = 20_000
 const LINE = 'x'.repeat(999)
 
-/** A process that writes 20 MB of lines into its log at once; `then` runs afterwards. Nobody reads them yet. */
-function writeMuch(then: string) {
+/** A process that writes 20 MB of lines into its log at once; `then` runs afterwards. Nobody reads them yet, or `to` is where they go. */
+function writeMuch(then: string, to: 'pipe' | number = 'pipe') {
   const script = `
     import { openLogStream } from '${MODULE}'
     const log = openLogStream()
@@ -17,7 +19,7 @@ function writeMuch(then: string) {
     for (let n = 0; n < ${LINES}; n++) log.stream.write('${LINE}\\n')
     ${then}`
   return spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', to, 'inherit'],
   })
 }
 
@@ -28,10 +30,17 @@ it('observabilidad-10 a process whose log nobody reads goes on, and ends when it
   clearTimeout(giveUp)
 })
 
+it.runIf(existsSync('/dev/full'))('observabilidad-10 nor does a log on a full disk hold it up', async () => {
+  const child = writeMuch(`setTimeout(() => process.exit(7), 1_500)`, openSync('/dev/full', 'w'))
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  expect(await once(child, 'exit')).toEqual([7, null])
+  clearTimeout(giveUp)
+})
+
 it('observabilidad-10 a log that is read late has whole lines, and says how many it lacks', async () => {
   const child = writeMuch('')
   await sleep(500)
-  const lines = (await text(child.stdout)).trimEnd().split('\n')
+  const lines = (await text(child.stdout as Readable)).trimEnd().split('\n')
   const whole = lines.filter((line) => line === LINE).length
   const dropped = lines.flatMap((line) => /^dropped (\d+)$/.exec(line)?.[1] ?? [])
   expect(lines.length).toBe(whole + dropped.length)

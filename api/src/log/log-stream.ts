@@ -1,11 +1,13 @@
 import { pino } from 'pino'
 
-/** Most characters that wait for whatever reads the log; further lines are dropped. */
+/** Most bytes that wait for the reader of the log; further lines are dropped. */
 const WAITING_MAX = 8_000_000
 /** A pipe takes this much at once without mixing it with the lines of another process (PIPE_BUF of Linux). */
 const AT_ONCE = 4_096
 /** How long a process that ends waits for the reader of its log. */
 const LAST_MS = 1_000
+/** How long after an error of the log it is written again. */
+const AGAIN_MS = 1_000
 
 /** Standard output as the target of a log. */
 export type LogStream = ReturnType<typeof openLogStream>
@@ -25,9 +27,24 @@ export function openLogStream() {
     maxWrite: AT_ONCE,
     retryEAGAIN: () => performance.now() < giveUpAt,
   })
+  let [failing, isDue] = [false, false]
+  stream.on('write', () => {
+    failing = false
+  })
+  // A full disk: what waits is tried again each second, and whatever the log does, requests are answered.
+  stream.on('error', () => {
+    failing = true
+    if (isDue) return
+    isDue = true
+    setTimeout(() => {
+      isDue = false
+      stream.write('')
+    }, AGAIN_MS).unref()
+  })
   const flush = stream.flushSync.bind(stream)
   // Runs when the process ends and after a fatal line, and would try for ever.
   stream.flushSync = () => {
+    if (failing) return
     giveUpAt = performance.now() + LAST_MS
     try {
       flush()

@@ -62,6 +62,23 @@ describe('invitaciones-19 a call whose answer was lost is sent again under its l
     expect(await hechos(id)).toEqual(['reinvitada', 'reinvitada'])
   })
 
+  it('invites again one that a colleague has switched off since', async () => {
+    const email = newAddress()
+    const nora = { nombre: 'Nora', apellidos: 'Ferri', email, lote: randomUUID() }
+    const { id } = (await carmen.post('/admin/api/alumnas', nora)).body
+    const resend = `/admin/api/alumnas/${id}/invitacion?lote=${randomUUID()}` as const
+    for (const send of [
+      () => carmen.post('/admin/api/alumnas', nora),
+      () => carmen.post(resend),
+      () => carmen.post(resend),
+    ]) {
+      await carmen.post(`/admin/api/alumnas/${id}/activo`, { activo: false })
+      const before = (await hechos(id)).length
+      await send()
+      expect((await hechos(id)).slice(0, -before)).toEqual(['reinvitada', 'activada'])
+    }
+  })
+
   it('says of a cancelled invitation that it is cancelled, not that the account is gone', async () => {
     const id = await newInvited(newAddress())
     const body = { accion: 'cancelar', ids: [id], lote: randomUUID() }

@@ -24,7 +24,8 @@ export async function resendInvitacion(
   if (!renewed) throw await withoutInvitacion(tx, rol, id)
   if (onlyActive && !renewed.wasActive) throw new AppError('conflict', { customMessage: SWITCHED_OFF })
   const lista = TABLE_OF[rol]
-  if (await doneInLote(tx, actor, lista, id, ['reinvitada'])) return
+  // One that a colleague has switched off since is on again, and needs a link.
+  if (renewed.wasActive && (await doneInLote(tx, actor, lista, id, ['reinvitada']))) return
   const apunte = { lista, ids: [id], actor }
   if (!renewed.wasActive) await recordApunte(tx, { ...apunte, hecho: 'activada' })
   await recordApunte(tx, { ...apunte, hecho: 'reinvitada' })

@@ -37,7 +37,7 @@ export async function inviteAlumna(tx: Db, actor: Actor, datos: InvitacionAlumna
   const { email: correo, nombre, mensaje } = datos
   const invitacion = await upsertInvitacionAlumna(tx, datos, { by: actor.id, mensaje })
   if (!invitacion) throw new AppError('alreadyRegistered')
-  if (await doneInLote(tx, actor, 'alumnas', invitacion.id, INVITED)) return invitacion
+  if (await isDone(tx, actor, 'alumnas', invitacion)) return invitacion
   await recordInvitacion(tx, 'alumnas', actor, invitacion)
   const { id, centro } = invitacion
   await sendInvitacion(tx, { rol: 'alumna', id }, { correo, nombre, cif: null, centro, mensaje })
@@ -47,13 +47,17 @@ export async function inviteAlumna(tx: Db, actor: Actor, datos: InvitacionAlumna
 /** Invites an empresa; an unfinished one is invited again under the same id, but once in a `lote`. */
 export async function inviteEmpresa(tx: Db, actor: Actor, datos: InvitacionEmpresa): Promise<Invitacion> {
   const invitacion = await upsertInvitacionEmpresa(tx, actor, datos)
-  if (await doneInLote(tx, actor, 'empresas', invitacion.id, INVITED)) return invitacion
+  if (await isDone(tx, actor, 'empresas', invitacion)) return invitacion
   await recordInvitacion(tx, 'empresas', actor, invitacion)
   const { mail: correo, empresa: nombre, cif, mensaje } = datos
   const { id, centro } = invitacion
   await sendInvitacion(tx, { rol: 'empresa', id }, { correo, nombre, cif, centro, mensaje })
   return invitacion
 }
+
+/** Whether this `lote` has sent the invitation, to an account that is still on: one that a colleague has switched off since has no link. */
+const isDone = async (tx: Db, actor: Actor, lista: 'alumnas' | 'empresas', { id, wasOff }: Invitacion) =>
+  !wasOff && (await doneInLote(tx, actor, lista, id, INVITED))
 
 /** The text of alreadyRegistered speaks of the email alone. */
 const KNOWN_CIF = {

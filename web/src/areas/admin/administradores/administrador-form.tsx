@@ -83,6 +83,8 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
     editable: creates ? NAMES : EDITABLE,
     values: valuesOf(panel.row),
     save: (changes) => saveAdministrador(panel.id, changes, { byLink, withLote }),
+    // A password that is set again ends sessions and is mailed about again.
+    repeatable: creates || !setsPassword,
     over: {
       title: 'Esta cuenta ha cambiado en otro sitio',
       parts: PARTS,

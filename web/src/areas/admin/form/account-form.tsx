@@ -5,6 +5,7 @@ import type { Failure } from '@alumbra/contract/calls/send'
 import { GrupoInput } from '@alumbra/contract/cuentas/grupo'
 import type { ReactNode } from 'react'
 import { z } from 'zod/mini'
+import { insist } from '../../../api/lost.ts'
 import type { Part } from '../../../components/versions/differences.ts'
 import type { SaveOver } from '../../../components/versions/save-over.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -53,7 +54,8 @@ export function AccountForm(props: AccountFormProps) {
       const saved = { ok: true, id: panel.id, text: done } as const
       const moved = changed.grupo === undefined ? null : await grupo?.save({ grupo: changed.grupo, antes })
       if (moved && !moved.ok) return moved
-      const set = changed.activo === undefined ? saved : await setActivo(changed.activo)
+      const set =
+        changed.activo === undefined ? saved : await insist(() => setActivo(changed.activo === true))
       if (set.ok || !moved) return set.ok ? saved : set
       return { ...saved, trouble: { text: 'El grupo está guardado, pero el estado no.', failure: set } }
     },

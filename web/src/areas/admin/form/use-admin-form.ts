@@ -2,7 +2,7 @@ import type { Failure } from '@alumbra/contract/calls/send'
 import { type SubmitEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod/mini'
-import { insist } from '../../../api/lost.ts'
+import { insist, isLost } from '../../../api/lost.ts'
 import { guardedDraft, keepTabDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { areAlike } from '../../../components/forms/paths.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
@@ -13,7 +13,7 @@ import { useIsHere } from '../../../ui/use-is-here.ts'
 import { loginAgain } from '../login-again.ts'
 import type { PanelState } from '../panel-state.ts'
 import { failedText } from './failed-text.ts'
-import { INCOMPLETE, showDone, showError, showFailure } from './popups.ts'
+import { INCOMPLETE, showDone, showError, showFailure, showUntilRead } from './popups.ts'
 
 /** Fields that no draft keeps. */
 const PASSWORDS: ReadonlySet<string> = new Set(['password', 'actualPass'])
@@ -31,15 +31,17 @@ type AdminFormOptions<Values extends object, Out> = {
   values: Partial<Values>
   /** A chosen file, which no draft keeps. */
   file?: File | undefined
-  /** Only the changed fields of a row are sent: others may have changed elsewhere meanwhile. */
-  save: (changes: Changes<Values, Out>) => Promise<Saved | Failure>
+  /** Only the changed fields of a row are sent: others may have changed elsewhere meanwhile. `pressed`: when, also of one sent again. */
+  save: (changes: Changes<Values, Out>, pressed: number) => Promise<Saved | Failure>
+  /** Whether a save does nothing twice, so that one whose answer was lost is sent again by itself. */
+  repeatable?: boolean
   /** The question when somebody else has saved the same field; absent for a form that overwrites nothing. */
   over?: Pick<SaveOver<Values>, 'title' | 'parts' | 'read'>
 }
 
 /** A form of the back office in its three modes: reports in popups, asks before changes are lost (F175, F177, M5). */
 export function useAdminForm<Values extends object, Out>(options: AdminFormOptions<Values, Out>) {
-  const { panel, schema, names, editable = names, values, file, save, over } = options
+  const { panel, schema, names, editable = names, values, file, save, repeatable = true, over } = options
   const navigate = useNavigate()
   const isHere = useIsHere()
   const { pathname } = useLocation()
@@ -54,8 +56,11 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
     schema,
     names,
     initial: values,
-    // No save does anything twice.
-    send: (all): Promise<Saved | Failure | null> => insist(() => saveOver(form, all, save)),
+    send: (all): Promise<Saved | Failure | null> =>
+      pressedNow((pressed) => {
+        const once = () => saveOver(form, all, (changes: Changes<Values, Out>) => save(changes, pressed))
+        return repeatable ? insist(once) : once()
+      }),
   })
   const { save: saveOver, undo } = useSaveOver<Values>(over && { ...over, onChosen: () => draft.settled() })
   const draft = useTabDraft(panelDraft(pathname, panel), {
@@ -76,7 +81,10 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
         hold()
         drop()
         if (isHere()) show(panel.paths.view(id))
-        if (trouble) showError(`${trouble.text} ${failedText(trouble.failure)}`)
+        if (trouble)
+          (isLost(trouble.failure) ? showUntilRead : showError)(
+            `${trouble.text} ${failedText(trouble.failure)}`,
+          )
         else showDone(text)
         break
       }
@@ -136,6 +144,8 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
     },
   }
 }
+
+const pressedNow = <Result>(send: (pressed: number) => Result): Result => send(Date.now())
 
 /** The draft of a panel; a panel that only shows a row has one of its own, which stays empty. */
 export const panelDraft = (

@@ -74,6 +74,7 @@ export function InvitacionPanel({ panel, invitacion, fallido, erasedOn, resend, 
     returnFocus(shown, answer.offline ? shown : revalidate())
   }
   const sendAgain = () => {
+    if (busy) return
     setDoing('resend')
     return run(
       () => insist(() => resend(lote.current)),
@@ -84,6 +85,7 @@ export function InvitacionPanel({ panel, invitacion, fallido, erasedOn, resend, 
     )
   }
   const takeBack = async () => {
+    if (busy) return
     const outcome = await openDialog({
       icon: 'question',
       title: '¿Cancelar la invitación?',
@@ -93,8 +95,11 @@ export function InvitacionPanel({ panel, invitacion, fallido, erasedOn, resend, 
       cancel: 'Volver',
     })
     if (outcome !== 'confirmed') return
-    setDoing('cancel')
-    run(cancel, () => {
+    const named = () => {
+      setDoing('cancel')
+      return cancel()
+    }
+    run(named, () => {
       if (isHere()) navigate(panel.paths.list, { replace: true, preventScrollReset: true })
       showDone(words.cancelled)
     })

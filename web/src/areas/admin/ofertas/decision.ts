@@ -40,17 +40,17 @@ export const Decision = z
     ),
   )
 
-/** Sends a decision together with the state that the administrador saw; a decision that changes nothing is not sent. */
+/** Sends a decision, which was `pressed` then, together with the state that the administrador saw; one that changes nothing is not sent. */
 export async function saveDecision(
   row: OfertaAdmin | null,
   { estado_revision, motivo_rechazo: motivo }: z.output<typeof Decision>,
+  pressed: number,
 ): Promise<Saved | Failure> {
   if (!row) throw new Error('A decision is made on an oferta')
   const { id, estado_revision: estado } = row
   const same = estado === estado_revision
   if (same && (estado === 'aceptada' || motivo === row.motivo_rechazo))
     return { ok: true, id, text: UNCHANGED }
-  const pressed = Date.now()
   const answer =
     estado_revision === 'aceptada'
       ? await send(adminAcceptOferta, { params: { id }, body: { estado } })

@@ -39,7 +39,7 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
       estado_revision: row?.estado_revision === 'pendiente' ? '' : (row?.estado_revision ?? ''),
       motivo_rechazo: row?.motivo_rechazo ?? '',
     },
-    save: ({ all }) => saveDecision(row, all),
+    save: ({ all }, pressed) => saveDecision(row, all, pressed),
   })
   const undo = useUndoInList()
   const chosen = useText(form, 'estado_revision')

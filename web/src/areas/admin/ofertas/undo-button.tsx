@@ -3,16 +3,17 @@ import { quoted } from '@alumbra/domain/quoted'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
+import { isLost } from '../../../api/lost.ts'
 import { keepTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { failedText } from '../form/failed-text.ts'
-import { showDone, showError } from '../form/popups.ts'
+import { showDone, showError, showUntilRead } from '../form/popups.ts'
 import { loginAgain } from '../login-again.ts'
 import { decisionUndone, useRecentDecision } from './recent-decision.ts'
 
-/** The result of an attempt to undo, in words; `offline` when it can be tried again as soon as there is a connection. */
-export type Undone = { id: string; ok: boolean; offline: boolean; text: string }
+/** The result of an attempt to undo, in words; `offline` when it can be tried again as soon as there is a connection, `lost` when it may have been done. */
+export type Undone = { id: string; ok: boolean; offline: boolean; lost: boolean; text: string }
 
 /** Takes back the last decision and its mail (revision-6); null when there is nothing to take back. */
 export function useUndo(onDone: (undone: Undone) => void) {
@@ -29,7 +30,7 @@ export function useUndo(onDone: (undone: Undone) => void) {
     const text = answer.ok
       ? `Deshecho: ${quoted(puesto)} está como antes y la empresa no recibe ningún correo.`
       : (answer.error.customMessage ?? failedText(answer))
-    onDone({ id, ok: answer.ok, offline, text })
+    onDone({ id, ok: answer.ok, offline, lost: isLost(answer), text })
   }
   return { id, puesto, busy, undo }
 }
@@ -37,9 +38,10 @@ export function useUndo(onDone: (undone: Undone) => void) {
 /** The same, reported in a popup over a list that is loaded again. */
 export function useUndoInList() {
   const { revalidate } = useRevalidator()
-  return useUndo(({ ok, offline, text }) => {
+  return useUndo(({ ok, offline, lost, text }) => {
     if (!offline) revalidate()
     if (ok) showDone(text)
+    else if (lost) showUntilRead(text)
     else showError(text)
   })
 }

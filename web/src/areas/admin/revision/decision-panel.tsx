@@ -15,7 +15,7 @@ type DecisionPanelProps = {
   keys: boolean
   queue: Pick<
     ReturnType<typeof useQueue>,
-    'busy' | 'deciding' | 'isSecondPress' | 'failed' | 'accept' | 'skip' | 'back'
+    'busy' | 'deciding' | 'takePress' | 'failed' | 'accept' | 'skip' | 'back'
   >
   onReject: () => void
 }
@@ -53,7 +53,7 @@ export function DecisionPanel({ estado, keys, queue, onReject }: DecisionPanelPr
     (action: (() => void) | undefined) =>
     ({ detail }: MouseEvent) => {
       // A key that presses a button counts no clicks.
-      if (busy || (detail > 0 && queue.isSecondPress())) return
+      if (busy || (detail > 0 && !queue.takePress())) return
       action?.()
     }
   return (

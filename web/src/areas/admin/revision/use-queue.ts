@@ -80,7 +80,7 @@ export function useQueue({ position, current }: LoadedRevision) {
 
   // A new address shows another oferta, which takes the focus.
   const shown = useRef(id)
-  /** Whether a pointer has decided, and when another oferta came under it. */
+  /** Whether a pointer, or the form of a rejection, has decided, and when another oferta came under it. */
   const pointed = useRef(false)
   const freshUntil = useRef(0)
   useEffect(() => {
@@ -99,10 +99,10 @@ export function useQueue({ position, current }: LoadedRevision) {
     /** A decision or a navigation is running. */
     busy: busy || moving,
     deciding: busy,
-    /** Whether a press of a pointer is the second one of a double click, whose first has brought this oferta (revision-10). */
-    isSecondPress: () => {
+    /** Notes a press of a pointer; false for the second one of a double click, whose first has brought this oferta (revision-10). */
+    takePress: () => {
       pointed.current = true
-      return performance.now() < freshUntil.current
+      return performance.now() >= freshUntil.current
     },
     /** After a decision was undone, or could not be: shows the oferta again. */
     undone: ({ id, text, ok, offline }: Undone) => {
