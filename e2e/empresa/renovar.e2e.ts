@@ -170,10 +170,10 @@ test('an oferta that has ended is unseen by alumnas, marked for its empresa, and
   await row(page, ended)
     .getByRole('button', { name: `Renovar ${ended.puesto}` })
     .click()
+  const renewed = page.getByRole('status').filter({ hasText: 'Renovada: ' })
+  await expect(renewed).toBeVisible()
   const after = await ofertaNow(request, ended)
-  await expect(
-    page.getByRole('status').filter({ hasText: `publicada hasta el ${endOf(after)}` }),
-  ).toBeVisible()
+  await expect(renewed).toContainText(`publicada hasta el ${endOf(after)}`)
   await expect(row(page, ended).getByText('Terminada')).toHaveCount(0)
   await expect(row(page, ended).getByText(`Termina el ${endOf(after)}`)).toBeVisible()
   await expect(row(page, ended).getByRole('button', { name: /^Renovar/ })).toHaveCount(0)
