@@ -33,8 +33,8 @@ async function loseAnswers(page: Page, path: string, times: number) {
   })
 }
 
-const hechos = async (page: Page, id: string): Promise<string[]> => {
-  const { historial } = await (await page.request.get(`/admin/api/alumnas/${id}/historial`)).json()
+const hechos = async (page: Page, id: string, lista = 'alumnas'): Promise<string[]> => {
+  const { historial } = await (await page.request.get(`/admin/api/${lista}/${id}/historial`)).json()
   return historial.map(({ hecho }: { hecho: string }) => hecho)
 }
 
@@ -101,10 +101,7 @@ test('textos-11 a password whose answer is lost is not set again by itself', asy
   await loseAnswers(page, `**${adminSaveAdministrador.path.replace(':id', id)}`, 1)
   await button(page, 'Guardar').click()
   await expect(popup(page, 'Error')).toContainText(LOST)
-  const { historial } = await (
-    await page.request.get(`${adminSaveAdministrador.path.replace(':id', id)}/historial`)
-  ).json()
-  expect(historial.map(({ hecho }: { hecho: string }) => hecho)).toEqual(['contrasena', 'creada'])
+  expect(await hechos(page, id, 'administradores')).toEqual(['contrasena', 'creada'])
 })
 
 test('revision-9 a decision whose answer is lost is asked for once more, and its end is said on the page where one is', async ({

@@ -9,9 +9,6 @@ const LAST_MS = 1_000
 /** How long after an error of the log it is written again. */
 const AGAIN_MS = 1_000
 
-/** Standard output as the target of a log. */
-export type LogStream = ReturnType<typeof openLogStream>
-
 /**
  * Opens standard output for lines of the log, which are written beside the event loop. A reader that stands still (`journald`, the
  * driver of a container) holds up neither requests nor a stop, and costs no more memory than WAITING_MAX (observabilidad-10).

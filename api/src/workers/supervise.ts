@@ -21,7 +21,8 @@ export async function supervise(env: Env): Promise<void> {
     onStart: (worker) => answer(worker, 'figures of all', figures.read),
     onHung: (worker) => logHung(worker, env.LOG_LEVEL),
   })
-  endOnSignal()(() => workers.stop())
+  const stopWith = endOnSignal()
+  stopWith(() => workers.stop())
   await serveFigures({ figures, log: { error() {} } }, env)
   if (!(await workers.start())) process.exit(1)
 }

@@ -24,10 +24,7 @@ export async function sendNew<C extends CallShape>(
 function currentEnvio(): string {
   const known = inPage ?? stored()
   if (known !== null) return known
-  const digits = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
-    byte.toString(16).padStart(2, '0'),
-  )
-  const envio = digits.join('')
+  const envio = randomDigits()
   try {
     localStorage.setItem(KEY, envio)
   } catch {
@@ -35,6 +32,10 @@ function currentEnvio(): string {
   }
   return envio
 }
+
+/** 32 random hexadecimal digits, also on a page without HTTPS, where a browser makes no UUID. */
+export const randomDigits = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function stored(): string | null {
   try {

@@ -80,7 +80,7 @@ const counted = ({ titulacion, provincia: [one, ...more] }: TalentosQuery): Coun
     one === undefined
       ? null
       : more.length > 0
-        ? { several: sql`${[...new Set([one, ...more])]}::text[]` }
+        ? { several: sql`${[one, ...more]}::text[]` }
         : { one: sql`${one}` },
 })
 

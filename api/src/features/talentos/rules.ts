@@ -12,8 +12,11 @@ import { type AskedPage, isNear, pagesOf, TALENTOS, visibleTalentos } from './li
 import { deletePreseleccionada, insertPreseleccionada, requireTalento, updateNota } from './queries.ts'
 import { talentosText } from './view.ts'
 
-/** Every official name of a provincia works as a filter. */
-const canonical = (query: TalentosQuery) => ({ ...query, provincia: query.provincia.map(canonicalProvincia) })
+/** Every official name of a provincia works as a filter; two names of one are one. */
+const canonical = (query: TalentosQuery) => ({
+  ...query,
+  provincia: [...new Set(query.provincia.map(canonicalProvincia))],
+})
 
 /** The page of the visible CVs as a statement, where one is enough: without words. */
 export function talentosPage(query: TalentosQuery, empresa: RawBuilder<string>): RawBuilder<PageText> | null {
@@ -28,10 +31,16 @@ export function talentosPage(query: TalentosQuery, empresa: RawBuilder<string>):
 export function askPages(sessions: Sessions) {
   const asking = new Map<string, ReturnType<typeof findSessionsAndAsk<AskedPage, PageText>>>()
   return (cookie: string, query: TalentosQuery): Promise<Answered<PageText>> | undefined => {
-    const { titulacion, provincia, q, especialidad, idioma, preseleccionadas, page } = canonical(query)
-    const skipped = page * PAGE_SIZE.talento
+    const {
+      titulacion,
+      provincia: provincias,
+      q,
+      especialidad,
+      idioma,
+      preseleccionadas,
+      page,
+    } = canonical(query)
     if (q || especialidad || idioma || preseleccionadas) return undefined
-    const provincias = [...new Set(provincia)]
     const shape = {
       titulacion: titulacion !== '',
       provincia: provincias.length > 1 ? 'several' : provincias.length === 1 ? 'one' : 'any',
@@ -40,7 +49,7 @@ export function askPages(sessions: Sessions) {
     const key = JSON.stringify(shape)
     const ask = asking.get(key) ?? findSessionsAndAsk(sessions, 'empresa', pagesOf(shape))
     asking.set(key, ask)
-    return ask(cookie, { titulacion, provincias, skipped })
+    return ask(cookie, { titulacion, provincias, skipped: page * PAGE_SIZE.talento })
   }
 }
 

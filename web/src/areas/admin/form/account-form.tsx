@@ -54,8 +54,8 @@ export function AccountForm(props: AccountFormProps) {
       const saved = { ok: true, id: panel.id, text: done } as const
       const moved = changed.grupo === undefined ? null : await grupo?.save({ grupo: changed.grupo, antes })
       if (moved && !moved.ok) return moved
-      const set =
-        changed.activo === undefined ? saved : await insist(() => setActivo(changed.activo === true))
+      const { activo: next } = changed
+      const set = next === undefined ? saved : await insist(() => setActivo(next))
       if (set.ok || !moved) return set.ok ? saved : set
       return { ...saved, trouble: { text: 'El grupo está guardado, pero el estado no.', failure: set } }
     },

@@ -18,9 +18,9 @@ export const showDone = (text: string) =>
 export const showError = (text: string) =>
   openDialog({ icon: 'error', title: 'Error', text, confirm: 'Entendido', timer: POPUP_MS })
 
-/** Reports a failure in the back office (M5); one whose answer was lost stays until it is read (textos-11). */
-export const showFailure = (failure: Failure, words?: FormWords) =>
-  isLost(failure) ? showUntilRead(failedText(failure, words)) : showError(failedText(failure, words))
+/** Reports a failure in the back office (M5), after a sentence where one comes before it; one whose answer was lost stays until it is read (textos-11). */
+export const showFailure = (failure: Failure, words?: FormWords, sentence = '') =>
+  (isLost(failure) ? showUntilRead : showError)(`${sentence} ${failedText(failure, words)}`.trim())
 
 /** Reports an error that somebody who waits for it elsewhere must not miss. */
 export const showUntilRead = (text: string) =>

@@ -2,7 +2,7 @@ import type { Failure } from '@alumbra/contract/calls/send'
 import { type SubmitEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod/mini'
-import { insist, isLost } from '../../../api/lost.ts'
+import { insist } from '../../../api/lost.ts'
 import { guardedDraft, keepTabDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { areAlike } from '../../../components/forms/paths.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
@@ -12,8 +12,7 @@ import { type Changes, useSaveOver } from '../../../components/versions/use-save
 import { useIsHere } from '../../../ui/use-is-here.ts'
 import { loginAgain } from '../login-again.ts'
 import type { PanelState } from '../panel-state.ts'
-import { failedText } from './failed-text.ts'
-import { INCOMPLETE, showDone, showError, showFailure, showUntilRead } from './popups.ts'
+import { INCOMPLETE, showDone, showError, showFailure } from './popups.ts'
 
 /** Fields that no draft keeps. */
 const PASSWORDS: ReadonlySet<string> = new Set(['password', 'actualPass'])
@@ -31,7 +30,7 @@ type AdminFormOptions<Values extends object, Out> = {
   values: Partial<Values>
   /** A chosen file, which no draft keeps. */
   file?: File | undefined
-  /** Only the changed fields of a row are sent: others may have changed elsewhere meanwhile. `pressed`: when, also of one sent again. */
+  /** Only the changed fields of a row are sent: others may have changed elsewhere meanwhile. `pressed`: when she first sent them, in milliseconds. */
   save: (changes: Changes<Values, Out>, pressed: number) => Promise<Saved | Failure>
   /** Whether a save does nothing twice, so that one whose answer was lost is sent again by itself. */
   repeatable?: boolean
@@ -81,10 +80,7 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
         hold()
         drop()
         if (isHere()) show(panel.paths.view(id))
-        if (trouble)
-          (isLost(trouble.failure) ? showUntilRead : showError)(
-            `${trouble.text} ${failedText(trouble.failure)}`,
-          )
+        if (trouble) showFailure(trouble.failure, undefined, trouble.text)
         else showDone(text)
         break
       }

@@ -40,7 +40,7 @@ export const Decision = z
     ),
   )
 
-/** Sends a decision, which was `pressed` then, together with the state that the administrador saw; one that changes nothing is not sent. */
+/** Sends a decision together with the state that the administrador saw; one that changes nothing is not sent. `pressed`: when she first sent it, in milliseconds. */
 export async function saveDecision(
   row: OfertaAdmin | null,
   { estado_revision, motivo_rechazo: motivo }: z.output<typeof Decision>,
