@@ -49,6 +49,8 @@ async function figureOf(name: string, at: string): Promise<number> {
   return Number(line?.slice(name.length + 1))
 }
 
+const statusOf = async (address: string): Promise<number> => (await fetch(address)).status
+
 /** Starts a server and waits until all its workers answer. */
 async function startWorkers(more: Record<string, string> = {}, figuresAt?: string): Promise<ServerProcess> {
   const started = await startServer({ env: environment(more), dataDir })
@@ -159,6 +161,8 @@ describe('configuration-10 several workers', () => {
     const isNew = (child: number) => ![victim, killed, other].includes(child)
     await expect.poll(() => childrenOf(pid).filter(isNew), { interval: 10 }).toHaveLength(1)
     const [starting = 0] = childrenOf(pid).filter(isNew)
+    // Until the new process runs its own program, the supervisor stands still: it would be stopped with it.
+    expect(await statusOf(`http://127.0.0.1:${port}/metrics`)).toBe(404)
     process.kill(starting, 'SIGSTOP')
     await sleep(5_000)
     process.kill(victim, 'SIGSTOP')
