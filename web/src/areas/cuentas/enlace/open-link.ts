@@ -27,15 +27,9 @@ export async function openKeptLink<Found>(
   url: URL,
   look: Look<Found>,
 ): Promise<OpenedLink<Found>> {
-  const kept = keptLink()
-  if (kept) return { step: 'found', link: kept, found: await look(send, kept) }
-  const link = linkIn(url.searchParams)
-  if (link) {
-    keepLink(link)
-    return fromServer()
-  }
-  const remembered = rememberedLink()
-  if (!remembered) return { step: 'missing' }
-  keepLink(remembered)
-  return { step: 'found', link: remembered, found: await look(send, remembered) }
+  const inAddress = linkIn(url.searchParams)
+  const link = keptLink() ?? inAddress ?? rememberedLink()
+  if (!link) return { step: 'missing' }
+  keepLink(link)
+  return link === inAddress ? fromServer() : { step: 'found', link, found: await look(send, link) }
 }
