@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../src/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/db/open.ts'
+import { readMigrations } from '../src/db/read-migrations.ts'
 import { REQUEST, withTimeLimit } from '../src/time-limit.ts'
 import { Visitor } from '../test/calls/visitor.ts'
 import { loopTime } from '../test/counting/loop-time.ts'
@@ -115,6 +117,43 @@ describe.runIf(POOLS)('behind PgBouncer in transaction mode', () => {
     await sleep(16_000)
     await sql`select from plantillas`.execute(through.db)
     await expect(forgotten).rejects.toThrow()
+  }, 60_000)
+
+  it('operacion-1 what a migration does beside the traffic has no limit of time, and every connection keeps its own', async () => {
+    await direct.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'school'`)
+    const here = "select current_setting('statement_timeout') as ms"
+    await expect.poll(() => through.pool.query(here).catch(() => null), { timeout: 5_000 }).not.toBeNull()
+    await through.pool.query('create table if not exists limites (ms text)')
+    const migration = {
+      name: '900_limites.concurrent.sql',
+      sql: Array.from({ length: 40 }, () => `insert into limites ${here}`).join(';\n'),
+      hash: 'limites',
+    }
+    let done = false
+    const traffic = Array.from({ length: 5 }, async () => {
+      while (!done) await through.pool.query('select pg_sleep(0.002)')
+    })
+    await migrate(through.pool, [...readMigrations(), migration]).finally(() => {
+      done = true
+    })
+    await Promise.all(traffic)
+    const { rows } = await through.pool.query('select ms, count(*) as n from limites group by ms')
+    // Transactions that are open together have a connection each.
+    const clients = await Promise.all(Array.from({ length: 8 }, () => through.pool.connect()))
+    const kept = await Promise.all(
+      clients.map(async (client) => {
+        await client.query('begin')
+        return (await client.query<{ ms: string }>(here)).rows[0]?.ms
+      }),
+    )
+    for (const client of clients) {
+      await client.query('commit')
+      client.release()
+    }
+    await through.pool.query('drop table limites')
+    await through.pool.query("delete from schema_migrations where hash = 'limites'")
+    expect(rows).toEqual([{ ms: '0', n: 40 }])
+    expect(kept).toEqual(Array(8).fill('10s'))
   }, 60_000)
 
   it('requests are answered in time during a restart of the database and recover', async () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { lockFolder } from '../src/db/folder-lock.ts'
 import type { OpenDatabase } from '../src/db/open.ts'
+import { runUnlimited } from '../src/db/unlimited-statement.ts'
 import { type Env, readEnv } from '../src/env.ts'
 import { openStore } from '../src/files/open-store.ts'
 import { explainStart } from '../src/startup/explain-start.ts'
@@ -14,10 +15,16 @@ import { GENERATED_PASSWORD, SIZES, type Size, seedSize } from './seed-size.ts'
 
 const USAGE = `Uso: npm run seed -- --size=${Object.keys(SIZES).join('|')} [--seed=1]`
 
+function readOptions() {
+  try {
+    return parseArgs({ options: { size: { type: 'string' }, seed: { type: 'string', default: '1' } } }).values
+  } catch (error) {
+    throw new Error(USAGE, { cause: error })
+  }
+}
+
 function readArguments(): { size: Size; seed: number } {
-  const { values } = parseArgs({
-    options: { size: { type: 'string' }, seed: { type: 'string', default: '1' } },
-  })
+  const values = readOptions()
   if (!values.size || !Object.hasOwn(SIZES, values.size)) throw new Error(USAGE)
   if (!/^\d{1,9}$/.test(values.seed)) throw new Error(`--seed es un número. ${USAGE}`)
   return { size: values.size as Size, seed: Number(values.seed) }
@@ -57,11 +64,12 @@ async function load(database: OpenDatabase, env: Env, size: Size, seed: number) 
 }
 
 // Updates planner statistics and the visibility map, so that lists use index-only scans.
-async function tidy({ pool }: OpenDatabase) {
+async function tidy({ pool, kind }: OpenDatabase) {
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0')
-    await withTimeLimit(UNLIMITED, () => client.query('vacuum (analyze)'))
+    await withTimeLimit(UNLIMITED, () =>
+      kind === 'pglite' ? client.query('vacuum (analyze)') : runUnlimited(client, 'vacuum (analyze)'),
+    )
   } finally {
     client.release(true)
   }

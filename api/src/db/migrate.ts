@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
-import { builtBy, isBuilt, unfinishedIndexes } from './built-indexes.ts'
+import { builtBy, isBuilt, type Run, unfinishedIndexes } from './built-indexes.ts'
 import { inTurn } from './in-turn.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 import { applyRoutines, routinesChanged, wereApplied } from './routines.ts'
+import { runUnlimited } from './unlimited-statement.ts'
 
 /** `NNN_name.concurrent.sql`: statements that cannot run in a transaction, such as `create index concurrently`. */
 const isConcurrent = ({ name }: Migration): boolean => name.endsWith('.concurrent.sql')
@@ -50,11 +51,11 @@ const applyInTransaction = (pool: pg.Pool, migration: Migration): Promise<boolea
 
 /** A killed one goes on where it was: its statements have committed one by one. */
 const applyConcurrently = (pool: pg.Pool, migration: Migration): Promise<boolean> =>
-  besideTraffic(pool, async (client) => {
+  besideTraffic(pool, async (client, run) => {
     if (await isApplied(client, migration)) return false
     for (const statement of statementsOf(migration)) {
       const index = builtBy(statement)
-      if (index === undefined || !(await isBuilt(client, index))) await client.query(statement)
+      if (index === undefined || !(await isBuilt(client, index, run))) await run(statement)
     }
     await markApplied(client, migration)
     return true
@@ -70,27 +71,27 @@ async function finishIndexes(pool: pg.Pool, migrations: Migration[]): Promise<vo
     .flatMap(statementsOf)
     .flatMap((one) => builtBy(one) ?? [])
   if ((await unfinishedIndexes(pool, names)).length === 0) return
-  await besideTraffic(pool, async (client) => {
+  await besideTraffic(pool, async (client, run) => {
     // Another node may have finished them, or be the one that builds them.
-    for (const name of await unfinishedIndexes(client, names))
-      await client.query(`reindex index concurrently ${name}`)
+    for (const name of await unfinishedIndexes(client, names)) await run(`reindex index concurrently ${name}`)
   })
 }
 
-/** Holds the lock in one connection and works in another; the embedded database has one connection and no other node. */
-function besideTraffic<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const work = async () => {
+/** Holds the lock in one connection and works in another; the embedded database has one connection, no limit and no other node. */
+function besideTraffic<T>(pool: pg.Pool, work: (client: pg.PoolClient, run: Run) => Promise<T>): Promise<T> {
+  const isEmbedded = pool.options.max === 1
+  const beside = async () => {
     const client = await pool.connect()
     try {
-      await client.query('set statement_timeout = 0')
-      return await run(client)
+      return await work(client, (statement) =>
+        isEmbedded ? client.query(statement) : runUnlimited(client, statement),
+      )
     } finally {
-      // Discarded, because its timeouts differ from those of requests.
       client.release(true)
     }
   }
   // The locking connection is idle while the other one works.
-  return pool.options.max === 1 ? work() : inTurn(pool, work, 0)
+  return isEmbedded ? beside() : inTurn(pool, beside, 0)
 }
 
 /** True when this migration is already applied. */
