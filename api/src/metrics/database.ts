@@ -79,7 +79,10 @@ export function databaseMetrics(db: Db, registry: Registry, log: FastifyBaseLogg
       log.warn({ event: 'metrics.database', err: error }, 'the figures of the database could not be read')
       up.set(0)
       // Unknown figures are left out: an old one would look current.
-      for (const one of Object.values(found)) one.reset()
+      const { succeeded, failures, ...single } = found
+      for (const one of [succeeded, failures]) one.reset()
+      // A reset would make it 0, which says: no backup ever, no standby left.
+      for (const one of Object.values(single)) one.remove()
     }
   }
   const refresh = () => {
