@@ -104,7 +104,9 @@ describe('npm run move-to-postgres', () => {
     await own.run('create table cosas (id int)')
     const { code, out, err } = await moveToPostgres({ DATABASE_URL: own.url, DATA_DIR: source })
     expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(err).toMatch(/^No se ha llevado nada\. La base de datos de destino no está vacía/)
+    expect(err).toMatch(
+      /^No se ha llevado nada\. La base de datos de destino no está vacía: usa otra vacía\. No se ha tocado nada/,
+    )
     const server = await startServer({ dataDir: source })
     await server.end('SIGTERM')
     removeDataDir(source)

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createOwnDatabase, type OwnDatabase } from '../test/database/own-database.ts'
 import { runCommand } from '../test/servers/command.ts'
@@ -113,6 +114,27 @@ describe('npm run admin -- second-factor-off', { timeout: 120_000 }, () => {
     })
     expect([code, err]).toEqual([1, expect.stringContaining('no hay ninguna base de datos de Alumbra')])
     expect(existsSync(`${folder}/otra`)).toBe(false)
+  })
+
+  it('leaves an empty database of PostgreSQL as it is', async () => {
+    const given = inject('database')
+    if (given.kind !== 'postgres') return
+    const empty = await createOwnDatabase(given.url)
+    for (const args of [
+      ['second-factor-off', '--email=nadie@centro.example'],
+      ['erase', '--email=nadie@centro.example'],
+    ]) {
+      const { code, err } = await runCommand('src/admin.ts', { args, env: { DATABASE_URL: empty.url } })
+      expect([code, err]).toEqual([
+        1,
+        expect.stringContaining('DATABASE_URL: ahí no hay ninguna base de datos de Alumbra'),
+      ])
+    }
+    const pool = new pg.Pool({ connectionString: empty.url })
+    const { rows } = await pool.query("select from pg_tables where schemaname = 'public'")
+    await pool.end()
+    await empty.drop()
+    expect(rows).toEqual([])
   })
 
   it('administradores-8 says when there is nothing to take away', async () => {

@@ -48,7 +48,9 @@ async function askPassword(): Promise<string> {
   process.stdout.write('Contraseña: ')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
-  const password = await terminal.question('')
+  const password = await terminal.question('').catch((error: unknown) => {
+    throw new Error('La orden se ha cortado antes de acabar.', { cause: error })
+  })
   terminal.close()
   process.stdout.write('\n')
   return password
@@ -62,7 +64,7 @@ function readOwnEnv(): Env {
   return env
 }
 
-/** Opens the configured database for one action. Only the first account may begin a new embedded one, and says so. */
+/** Opens the configured database for one action. Only the first account may begin a new one, and says so of an embedded one. */
 async function withDatabase(
   env: Env,
   act: (db: Db) => Promise<void>,
@@ -76,7 +78,7 @@ async function withDatabase(
     )
   const release = env.DATABASE_URL ? undefined : lockFolder(dataDir)
   const backups = backupSettings(env, dataDir)
-  const { database } = await openReadyDatabase({ databaseUrl: env.DATABASE_URL, dataDir, backups })
+  const { database } = await openReadyDatabase({ databaseUrl: env.DATABASE_URL, dataDir, backups, begins })
   try {
     await act(withSite(database.db, { publicUrl: env.PUBLIC_URL, contactEmail: contactOf(env) }))
   } finally {

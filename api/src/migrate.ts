@@ -7,6 +7,11 @@ import { openReadyDatabase } from './startup/open-ready-database.ts'
 import { printWarnings } from './startup/print-warnings.ts'
 import { endOnSignal } from './startup/stop-on-signal.ts'
 
+const USAGE = `Uso: npm run migrate
+
+Pone al día la base de datos que dicen las variables, sin arrancar. No admite nada detrás.
+`
+
 /** `npm run migrate`: brings the database up to date and ends, before several nodes start with `MIGRATE_ON_START=off`. */
 async function migrateOnly(): Promise<void> {
   const env = readEnv(process.env)
@@ -21,8 +26,13 @@ async function migrateOnly(): Promise<void> {
   process.stdout.write(`La base de datos está al día: ${what}.\n`)
 }
 
-endOnSignal()
-await migrateOnly().catch((error: unknown) => {
-  process.stderr.write(`No se ha actualizado la base de datos. ${explainStart(error)}\n`)
-  process.exitCode = 1
-})
+if (process.argv.length > 2) {
+  process.stderr.write(USAGE)
+  process.exitCode = 2
+} else {
+  endOnSignal()
+  await migrateOnly().catch((error: unknown) => {
+    process.stderr.write(`No se ha actualizado la base de datos. ${explainStart(error)}\n`)
+    process.exitCode = 1
+  })
+}

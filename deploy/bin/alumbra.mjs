@@ -11,7 +11,9 @@ const user = process.env.ALUMBRA_USER ?? 'alumbra'
 
 /** @type {{ version: string, scripts: Record<string, string> }} */
 const { version, scripts } = JSON.parse(readFileSync(`${release}package.json`, 'utf8'))
-const [order = '', ...args] = process.argv.slice(2)
+const [order = '', ...rest] = process.argv.slice(2)
+// Usages are written for npm, where a `--` stands before the options.
+const args = rest[0] === '--' ? rest.slice(1) : rest
 const script = scripts[order]
 if (script === undefined) {
   say(`Alumbra ${version}\nUso: alumbra ORDEN, y ORDEN es una de: ${Object.keys(scripts).join(', ')}`)

@@ -71,6 +71,11 @@ describe('deploy/bin/alumbra', () => {
     })
   })
 
+  it('takes the options of a usage that is written for npm', () => {
+    const { stdout } = spawnSync(bin, ['echo', '--', '0', '--to', 'a'], { env, encoding: 'utf8' })
+    expect(JSON.parse(stdout).args).toEqual(['0', '--to', 'a'])
+  })
+
   it('says which orders there are', () => {
     const answers = [[], ['borra']].map((args) => {
       const { status, stderr } = spawnSync(bin, args, { env, encoding: 'utf8' })

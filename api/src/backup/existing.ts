@@ -44,7 +44,8 @@ export function requireEmbedded(dataDir: string): void {
   if (!hasEmbedded(dataDir)) throw none(`DATA_DIR: en ${dataDir}`)
 }
 
-async function requireTables({ pool }: OpenDatabase, place: string): Promise<void> {
+/** Throws unless an open database is one of Alumbra. */
+export async function requireTables({ pool }: OpenDatabase, place: string): Promise<void> {
   const { rows } = await pool.query<{ there: boolean }>(
     "select to_regclass('schema_migrations') is not null as there",
   )

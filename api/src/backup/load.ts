@@ -18,8 +18,8 @@ type Load = {
   rows: AsyncIterable<Batch>
   /** Known when all rows are read. */
   expected(): Expected
-  /** Empties the target in the same transaction. */
-  replace: boolean
+  /** Empties the target in the same transaction; absent where the command offers no such thing. */
+  replace?: boolean
   /** The pictures that another database names, whose place this one takes. */
   named?: string[]
   /** The last work of the transaction; gets the pictures that only the replaced rows named. */
@@ -91,13 +91,13 @@ async function commit(client: pg.ClientBase): Promise<void> {
  * could use its tables. */
 async function makeRoom(
   client: pg.ClientBase,
-  replace: boolean,
+  replace: boolean | undefined,
 ): Promise<{ named: string[]; roles: string[] }> {
   const tables = await readTables(client)
   if (tables.length === 0) return { named: [], roles: [] }
   if (!replace)
     throw new BackupError(
-      'La base de datos de destino no está vacía: usa otra vacía, o añade --replace para borrar lo que hay. No se ha tocado nada.',
+      `La base de datos de destino no está vacía: usa otra vacía${replace === undefined ? '' : ', o añade --replace para borrar lo que hay'}. No se ha tocado nada.`,
     )
   await requireAlone(client)
   const named = tables.some(({ name }) => name === 'alumnas') ? await readPictures(client) : []

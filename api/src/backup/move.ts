@@ -51,7 +51,6 @@ export async function moveToPostgres(
         migrations: snapshot.migrations,
         rows: followedBy(rows, putPictures),
         expected,
-        replace: false,
         signal,
       })
       loaded = { ...expected(), pictures: put, missing }

@@ -60,6 +60,18 @@ describe.runIf(bin !== null)('a start with MIGRATE_ON_START=off', { timeout: 60_
     await drop()
   })
 
+  it('operacion-1 is not begun by a command that asks for something else', async () => {
+    const { url, drop } = await createOwnDatabase(server.url)
+    for (const args of [['--help'], ['--check'], ['ahora']]) {
+      const { code, out, err } = await runCommand('src/migrate.ts', { args, env: { DATABASE_URL: url } })
+      expect([args, code, out, err]).toEqual([args, 2, '', expect.stringMatching(/^Uso: npm run migrate/)])
+    }
+    const pool = new pg.Pool({ connectionString: url })
+    expect((await pool.query("select from pg_tables where schemaname = 'public'")).rows).toEqual([])
+    await pool.end()
+    await drop()
+  })
+
   it('operacion-1 is reported by the command when it fails', async () => {
     const { err, code } = await runCommand('src/migrate.ts', { env: { DATABASE_URL: `${server.url}x` } })
     expect(code).toBe(1)

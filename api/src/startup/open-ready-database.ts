@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { MINUTE, SECOND } from '@alumbra/domain/time'
 import { upgrade } from '../backup/before-upgrade.ts'
+import { requireTables } from '../backup/existing.ts'
 import { requireNotMoved } from '../backup/moved.ts'
 import type { BackupSettings } from '../backup/settings.ts'
 import { explainForeignFile } from '../db/folder-owner.ts'
@@ -28,6 +29,8 @@ type Where = {
   /** False: the migrations are run by `npm run migrate`, and this start waits for it (operacion-1). */
   migrates?: boolean
   patienceMs?: number
+  /** False: an empty database of PostgreSQL is not the one that was meant, and stays empty. */
+  begins?: boolean
 }
 type Opened = { database: OpenDatabase; ran: string[] }
 
@@ -38,6 +41,7 @@ export async function openReadyDatabase(where: Where): Promise<Opened> {
     if (!where.databaseUrl) requireNotMoved(where.dataDir)
     database = await openDatabase(where)
     await requireUsableServer(database)
+    if (where.begins === false && where.databaseUrl) await requireTables(database, 'DATABASE_URL: ahí')
     if (where.migrates === false) await waitForMigrations(database, where.patienceMs ?? PATIENCE_MS)
     return { database, ran: where.migrates === false ? [] : await upgrade(database, where.backups) }
   } catch (error) {
