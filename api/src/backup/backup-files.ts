@@ -16,31 +16,59 @@ function backupTime(name: string): Date | null {
   return day === undefined ? null : new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
 }
 
-/** The newest backup of a folder, by its name. */
-export async function newestBackup(folder: string): Promise<Date | null> {
-  const times = (await readdir(folder).catch(() => [])).map(backupTime).filter((time) => time !== null)
-  return times.sort((a, b) => b.getTime() - a.getTime())[0] ?? null
+/** The newest backup of a folder, by its name; one with a date still to come was made under a wrong clock. */
+export async function newestBackup(folder: string, now = new Date()): Promise<Date | null> {
+  const made = (await backupsIn(folder)).map(({ time }) => time)
+  return made.find((time) => !isToCome(time, now)) ?? null
 }
+
+type BackupFile = { path: string; time: Date }
+
+/** The backups of a folder, the newest first. */
+async function backupsIn(folder: string): Promise<BackupFile[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .map((name) => ({ path: join(folder, name), time: backupTime(name) }))
+    .filter((file): file is BackupFile => file.time !== null)
+    .sort((a, b) => b.time.getTime() - a.time.getTime())
+}
+
+/** Clocks of two machines differ by less. */
+const isToCome = (time: Date, now: Date): boolean => time.getTime() > now.getTime() + DAY
 
 /** Whether a folder holds encrypted backups. */
 export const hasEncrypted = async (folder: string): Promise<boolean> =>
   (await readdir(folder).catch(() => [])).some((name) => BACKUP.test(name) && name.endsWith('.age'))
 
-/** Removes the backups of a folder that are older than these days (copias-8). Returns a sentence about each that stays. */
+/** The newest copies stay, whatever the clock says: one made before an upgrade holds no pictures, the one before it does. */
+const KEPT = 2
+
+/**
+ * Removes the backups of a folder that are older than these days, but not the last ones (copias-8). Returns a sentence about each
+ * that stays although it is too old, and about those with a date still to come.
+ */
 export async function removeOldBackups(folder: string, days: number, now: Date): Promise<string[]> {
-  const staying: string[] = []
-  for (const name of await readdir(folder).catch(() => [])) {
-    const made = backupTime(name)
-    if (made === null || made.getTime() > now.getTime() - days * DAY) continue
-    const path = join(folder, name)
+  const files = await backupsIn(folder)
+  const made = files.filter(({ time }) => !isToCome(time, now))
+  const isOld = ({ time }: BackupFile) => time.getTime() <= now.getTime() - days * DAY
+  const sentences = made
+    .slice(0, KEPT)
+    .filter(isOld)
+    .map(({ path }) => keptSentence(path, days))
+  for (const { path } of made.slice(KEPT).filter(isOld))
     await rm(path, { force: true }).catch(({ code }: NodeJS.ErrnoException) =>
-      staying.push(
+      sentences.push(
         `${path} tiene más de ${days} días y no se puede borrar (${code}): bórrala tú, porque en ella sigue quien se dio de baja.`,
       ),
     )
-  }
-  return staying
+  return [...sentences, ...files.filter(({ time }) => isToCome(time, now)).map(toComeSentence)]
 }
+
+const keptSentence = (path: string, days: number): string =>
+  `${path} tiene más de ${days} días y no se borra, porque es de las dos últimas. Mira por qué no hay otras más nuevas, y la hora de esta máquina; en ella sigue quien se dio de baja: si no la quieres, bórrala tú.`
+
+const toComeSentence = ({ path }: BackupFile): string =>
+  `${path} lleva una fecha que aún no ha llegado: el reloj de esta máquina va o iba mal. Corrígelo, y borra la copia tú cuando haya otras: no se borrará sola a su tiempo.`
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 

@@ -14,6 +14,7 @@ import { auditCounters } from '../schedule/audit-counters.ts'
 import { makeBackup } from './make-backup.ts'
 import { restorePictures } from './restore-pictures.ts'
 import { checkArchive } from './restore-target.ts'
+import { runBackup } from './run-backup.ts'
 
 const KEY = 'cinco palabras al azar 27'
 
@@ -64,6 +65,20 @@ const expectNothingThere = async () => {
 }
 
 describe('a backup', () => {
+  it('copias-2 is made with a warning when the store lacks pictures that its rows name', async () => {
+    const empty = { get: async () => null, put: async () => {}, delete: async () => {} }
+    const run = (store: typeof app.fastify.store) =>
+      runBackup(
+        { database: { ...app.database, db: app.db }, store },
+        { folder: join(folder, 'otra'), key: KEY, days: 14 },
+        { reason: 'command' },
+      )
+    expect((await run(app.fastify.store)).warnings).toEqual([])
+    expect((await run(empty)).warnings).toEqual([
+      expect.stringMatching(/^La copia no lleva ninguna de las imágenes .*STORAGE_URL.* --pictures/),
+    ])
+  })
+
   it.runIf(EVERYTHING)(
     'copias-3 copias-6 gives back every row and every picture, and totals that are right',
     async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
 import type { OpenDatabase } from '../db/open.ts'
@@ -25,6 +26,14 @@ it('copias-9 answers the last good backup and how the last one went', async () =
     goodAt,
     last: { at: expect.any(Date), ok: false, error: 'El disco está lleno.' },
   })
+})
+
+it('copias-9 counts no backup that ended under a clock that was ahead', async () => {
+  const { db } = database
+  const { goodAt } = await lastBackup(db)
+  await sql`insert into backups (id, reason, finished_at, file, bytes)
+    values (gen_random_uuid(), 'nightly', now() + interval '1 year', 'copia', 1)`.execute(db)
+  expect((await lastBackup(db)).goodAt).toEqual(goodAt)
 })
 
 it('copias-2 keeps every picture file while a backup runs, and a killed one no longer than a quarter of an hour', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
 /** The end of the last good backup, and the result of the last finished one. */
@@ -12,7 +13,8 @@ export async function lastBackup(db: Db): Promise<LastBackup> {
   const ended = db
     .selectFrom('backups')
     .select(['finished_at', 'error', 'file'])
-    .where('finished_at', 'is not', null)
+    // One that ended under a wrong clock would hide for long that there is none since.
+    .where('finished_at', '<=', sql<Date>`now() + interval '1 day'`)
     .orderBy('finished_at', 'desc')
   const [last, good] = await Promise.all([
     ended.limit(1).executeTakeFirst(),

@@ -7,7 +7,7 @@ import type { BackupSettings } from './settings.ts'
 
 /**
  * Makes a backup and removes those that are too old, even when the new one fails: erased people leave them on time
- * (copias-8). Returns warnings too: what could not be removed, and a copy in the clear. Throws a BackupError with Spanish sentences.
+ * (copias-8). Returns warnings too: what could not be removed or copied, and a copy in the clear. Throws a BackupError with Spanish sentences.
  */
 export async function runBackup(
   source: Source,
@@ -23,7 +23,16 @@ export async function runBackup(
     const sentences = [explainBackupError(made.error), ...staying]
     throw new BackupError(sentences.join(' '), { cause: made.error })
   }
-  return { ...made, warnings: [...staying, ...(await warnOfClear(settings))] }
+  return { ...made, warnings: [...staying, ...warnOfMissing(made), ...(await warnOfClear(settings))] }
+}
+
+/** A store that has lost its pictures, or another one by mistake, makes copies without them until the last good one is removed. */
+function warnOfMissing({ pictures: { files, missing } }: MadeBackup): string[] {
+  if (missing.length === 0) return []
+  const some = files === 0 ? 'ninguna de las imágenes' : `${inThousands(missing.length)} de las imágenes`
+  return [
+    `La copia no lleva ${some} que nombran sus datos (${missing[0]}): no están en el almacén. Si STORAGE_URL o DATA_DIR llevan a otro sitio, corrígelos; si se han perdido, tráelas de una copia anterior (restore FICHERO --pictures) antes de que caduque.`,
+  ]
 }
 
 /** A key that did not reach the command makes copies that everybody can read, night after night. */
