@@ -1,7 +1,7 @@
 import { DAY, HOUR, SECOND } from '@alumbra/domain/time'
 
 /** The most attempts that may have delivered the mail: about nine hours with growing waits. */
-export const TRIES_MAX = 15
+const TRIES_MAX = 15
 /** The most attempts that the server had whole and did not answer in time: it may have delivered each of them. */
 const UNANSWERED_MAX = 3
 const WAIT_MAX = 2 * HOUR
@@ -97,8 +97,7 @@ export function afterFailure(
   const saysNothing = kind === 'unreached' || kind === 'unwelcome'
   // A mail that was cut off may have arrived, so the attempt counts: otherwise somebody might get it again and again.
   const intentos = saysNothing ? mail.intentos - 1 : mail.intentos
-  const most = kind === 'interrupted' && failure.timedOut ? UNANSWERED_MAX : TRIES_MAX
-  const over = kind === 'final' || mail.ageMs > AGE_MAX || intentos >= most
+  const over = kind === 'final' || mail.ageMs > AGE_MAX || intentos >= mostTries(kind, failure)
   return {
     change: {
       estado: over ? 'fallido' : 'pendiente',
@@ -110,6 +109,12 @@ export function afterFailure(
     waitMs: waitAfter(kind, intentos) * (0.75 + Math.random() / 2),
     trouble: TROUBLE[kind],
   }
+}
+
+/** A refusal has delivered nothing: greylisting, or a server that looks nobody up, may go on for days. */
+function mostTries(kind: Kind, { timedOut }: Failure): number {
+  if (kind === 'refused') return Number.POSITIVE_INFINITY
+  return kind === 'interrupted' && timedOut ? UNANSWERED_MAX : TRIES_MAX
 }
 
 function waitAfter(kind: Kind, intentos: number): number {

@@ -14,7 +14,6 @@ import { withSite } from '../db/site.ts'
 import { requestPasswordReset } from '../features/cuentas/rules/contrasena.ts'
 import { deliverDue } from './deliver-due.ts'
 import { retryFailed } from './failed.ts'
-import { TRIES_MAX } from './failure.ts'
 import { sendLater } from './outbox.ts'
 import { motivoOf } from './reason.ts'
 import { SlowDomains } from './slow-domains.ts'
@@ -123,16 +122,39 @@ describe('deliverDue', () => {
     expect((await rows())[0]).toMatchObject({ estado: 'enviado', intentos: 3 })
   })
 
-  it('gives up after the last try "for now"', async () => {
-    const { transport } = await serveMail({
-      onMail: () => {
-        throw refusal(451)
+  it('correo-3 loses no mail to a server that refuses all for now for two days, and gives up after three', async () => {
+    let away = true
+    const { server, transport } = await serveMail({
+      onRcpt: () => {
+        if (away) throw refusal(451, '4.3.0 Temporary lookup failure')
       },
     })
     await sendLater(database.db, buildMail())
-    for (let i = 0; i < TRIES_MAX; i++)
-      await deliverDue(database.db, transport, { now: new Date(Date.now() + DAY) })
-    expect((await rows())[0]).toMatchObject({ estado: 'fallido', intentos: TRIES_MAX })
+    const sentAgo = (days: number) =>
+      database.db
+        .updateTable('correos')
+        .set({ created_at: new Date(Date.now() - days * DAY) })
+        .execute()
+    const tryAgain = (times: number) =>
+      deliverDue(database.db, transport, {
+        now: new Date(Date.now() + 3 * HOUR),
+        keepGoing: () => times-- > 0,
+      })
+    await sentAgo(2)
+    // One every two hours, after the first, shorter waits.
+    await tryAgain(34)
+    const [row] = await rows()
+    expect(row).toMatchObject({ estado: 'pendiente', intentos: 34 })
+    expect(row?.next_attempt_at.getTime()).toBeLessThan(Date.now() + 3 * HOUR)
+    away = false
+    await tryAgain(1)
+    expect(server.received).toHaveLength(1)
+
+    away = true
+    await sendLater(database.db, buildMail({ to: 'otra@lab.test' }))
+    await sentAgo(4)
+    await tryAgain(1)
+    expect((await rows()).map(({ estado }) => estado).sort()).toEqual(['enviado', 'fallido'])
   })
 
   it.each(['onRcpt', 'onMail'] as const)('gives up at once after a 5xx (%s)', async (moment) => {
