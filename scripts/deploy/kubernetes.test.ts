@@ -61,11 +61,11 @@ describe('deploy/kubernetes', () => {
     expect(base.labels?.[0]?.includeTemplates).toBe(true)
   })
 
-  it('asks whether a node lives and whether it may serve, and lets people reach its port alone, Prometheus the other', () => {
+  it('operacion-5 takes no node out of service for a database that all of them lack, and lets people reach its port alone, Prometheus the other', () => {
     const [node] = deployment.spec.template.spec.containers
     expect(
       [node.startupProbe, node.livenessProbe, node.readinessProbe].map((probe) => probe?.httpGet.path),
-    ).toEqual(['/api/health', '/api/health', '/api/ready'])
+    ).toEqual(['/api/health', '/api/health', '/api/health'])
     const doors = found('NetworkPolicy').spec.ingress.map(({ from, ports }) => [
       from.map(({ namespaceSelector }) => Object.values(namespaceSelector.matchLabels).join()).join(),
       ports.map(({ port }) => port),
