@@ -20,9 +20,34 @@ if (script === undefined) {
   process.exit(order === '' ? 0 : 2)
 }
 
+/**
+ * The variables of a file as systemd reads it for the server. Node's own reader ends a value at a `#`, so that a key with one
+ * would open no copy that the server has made.
+ * @type {(text: string) => Record<string, string>}
+ */
+function readVariables(text) {
+  /** @type {Record<string, string>} */
+  const variables = {}
+  // A name, then quoted parts or plain text to the end of the line; a backslash before its end joins the next one.
+  const line =
+    /^[ \t]*([^=\s#;][^=\n]*?)[ \t]*=[ \t]*((?:'[^']*'[ \t]*|"(?:\\[\s\S]|[^"\\])*"[ \t]*)*)((?:\\[\s\S]|[^\\\n])*)$/gm
+  for (const [, name = '', quoted = '', plain = ''] of text.replaceAll('\r\n', '\n').matchAll(line)) {
+    const parts = [...quoted.matchAll(/'([^']*)'|"((?:\\[\s\S]|[^"\\])*)"/g)].map(
+      ([, single, double = '']) => single ?? double.replace(/\\\n/g, '').replace(/\\(["\\`$])/g, '$1'),
+    )
+    variables[name] =
+      parts.join('') +
+      plain
+        .trimEnd()
+        .replace(/\\\n/g, '')
+        .replace(/\\([\s\S])/g, '$1')
+  }
+  return variables
+}
+
 try {
   // Variables that are set already win, as with systemd's own.
-  if (existsSync(file)) process.loadEnvFile(file)
+  if (existsSync(file)) process.env = { ...readVariables(readFileSync(file, 'utf8')), ...process.env }
 } catch (error) {
   say(`No se puede leer ${file} (${error.code ?? error.message}): repite la orden con sudo.`)
   process.exit(1)

@@ -76,6 +76,47 @@ describe('deploy/bin/alumbra', () => {
     expect(JSON.parse(stdout).args).toEqual(['0', '--to', 'a'])
   })
 
+  it('copias-5 reads the file of the variables as systemd does for the server', () => {
+    const read = (lines: string[]) => {
+      const file = join(release, 'otro.env')
+      writeFileSync(file, ['# FROM_FILE=of a comment', '; FROM_FILE=of another', ...lines, ''].join('\n'))
+      const { stdout } = spawnSync(bin, ['echo', '0'], {
+        env: { ...env, ALUMBRA_ENV: file },
+        encoding: 'utf8',
+      })
+      return JSON.parse(stdout).env
+    }
+    // Left: what stands in the file. Right: what systemd 252 hands on.
+    expect(
+      [
+        'lago#nube tren',
+        'lago # nube ',
+        'a"b c"d',
+        "it's#x",
+        'pa\\ra',
+        '"a#b c"',
+        '\'a "b" #c\'',
+        '"dos \\"veces\\" \\n"',
+        '"a" \'b\'c',
+        'precio$HOME=1',
+        '',
+      ].map((value) => read([`FROM_FILE=${value}`])),
+    ).toEqual([
+      'lago#nube tren',
+      'lago # nube',
+      'a"b c"d',
+      "it's#x",
+      'para',
+      'a#b c',
+      'a "b" #c',
+      'dos "veces" \\n',
+      'abc',
+      'precio$HOME=1',
+      '',
+    ])
+    expect(read(['OTHER=1', '  FROM_FILE = blanks around ', 'LAST=x'])).toBe('blanks around')
+  })
+
   it('says which orders there are', () => {
     const answers = [[], ['borra']].map((args) => {
       const { status, stderr } = spawnSync(bin, args, { env, encoding: 'utf8' })
