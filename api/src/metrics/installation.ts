@@ -9,6 +9,7 @@ export type TaskState = { name: string; succeeded_at: Date | null; failures: num
 export type MailState = {
   pending: number
   failed: number
+  /** Since when the oldest waits that shows how mails leave. */
   oldestPendingAt: Date | null
   /** Failed ones that can be sent again, at most RETRIABLE_MAX. */
   retriable: number
@@ -31,12 +32,16 @@ const SESSIONS_MAX = 100_000
 const total = (state: string) =>
   sql`(select coalesce(sum(n), 0)::int from totales where lista = 'correos' and clave = ${state})`
 
+/** A mail that is refused while later ones leave waits for its own recipient, such as a full mailbox, and says nothing of the rest. */
+const OLDEST_PENDING = sql`(select min(coalesce(retried_at, created_at)) from correos where estado = 'pendiente' and (intentos = 0
+  or created_at > coalesce((select max(created_at) from correos where estado = 'enviado'), '-infinity')))`
+
 /** The state of the outbox, by indexes alone. */
 export async function findMails(db: Db, now: Date): Promise<MailState> {
   const { rows } = await sql<MailState>`select
     ${total('pendiente')} as pending,
     ${total('fallido')} as failed,
-    (select min(created_at) from correos where estado = 'pendiente') as "oldestPendingAt",
+    ${OLDEST_PENDING} as "oldestPendingAt",
     (select count(*)::int from (select from correos where ${isRetriable(now)} limit ${sql.lit(RETRIABLE_MAX)}) r) as retriable`.execute(
     db,
   )

@@ -63,6 +63,22 @@ describe('observabilidad-1 the figures', () => {
     expect(figureOf(text, 'alumbra_mails_oldest_pending_seconds')).toBeCloseTo(1_200, -1)
   })
 
+  it('do not take the mail of a full mailbox, or one that was just queued again, for mails that do not leave', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
+    const age = async () => figureOf(await scrape(), 'alumbra_mails_oldest_pending_seconds')
+    await app.db.deleteFrom('correos').execute()
+    await addCorreo(app.db, { created_at: ago(600), intentos: 9 })
+    expect(await age()).toBeCloseTo(36_000, -1)
+    await addCorreo(app.db, { created_at: ago(30), estado: 'enviado' })
+    expect(await age()).toBe(0)
+    await addCorreo(app.db, { created_at: ago(900), retried_at: ago(5) })
+    expect(await age()).toBeCloseTo(300, -1)
+    // All that was written since the last one left is refused.
+    await addCorreo(app.db, { created_at: ago(20), intentos: 7 })
+    expect(await age()).toBeCloseTo(1_200, -1)
+    await app.db.deleteFrom('correos').execute()
+  })
+
   it('describe tasks: when each last did its work, and how often it failed since', async () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let broken = true
