@@ -65,6 +65,36 @@ const expectNothingThere = async () => {
 }
 
 describe('a backup', () => {
+  it('copias-4 is made of a database that takes nothing, and says that it could not note it', async () => {
+    const run = () =>
+      runBackup(
+        { database: { ...app.database, db: app.db }, store: app.fastify.store },
+        { folder: join(folder, 'llena'), key: KEY, days: 14 },
+        { reason: 'command' },
+      )
+    const { pool } = app.database
+    const noted = async () => (await pool.query('select count(*)::int as n from backups')).rows[0].n
+    const before = await noted()
+    await pool.query(`create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
+    const refuse = (when: string) =>
+      pool.query(`create trigger refuse before ${when} on backups execute function refuse()`)
+    try {
+      for (const when of ['insert', 'update']) {
+        await refuse(when)
+        const made = await run()
+        await pool.query('drop trigger refuse on backups')
+        expect(made.warnings).toEqual([
+          expect.stringMatching(/^La copia está hecha y vale, .* disco .* lleno/),
+        ])
+        expect(existsSync(made.path)).toBe(true)
+      }
+      expect(await noted()).toBe(before + 1)
+    } finally {
+      await pool.query('drop function refuse cascade')
+    }
+  })
+
   it('copias-2 is made with a warning when the store lacks pictures that its rows name', async () => {
     const empty = { get: async () => null, put: async () => {}, delete: async () => {} }
     const run = (store: typeof app.fastify.store) =>

@@ -9,7 +9,7 @@ import { backupName } from './backup-files.ts'
 import { Digest } from './digest.ts'
 import { askStore, explainBackupError } from './explain.ts'
 import { FORMAT, type Header, type Manifest } from './manifest.ts'
-import { type BackupReason, recordBackup } from './record.ts'
+import { type BackupReason, recordBackup, takesNothing } from './record.ts'
 import { type Snapshot, withSnapshot } from './snapshot.ts'
 
 export type Source = {
@@ -18,7 +18,15 @@ export type Source = {
   store?: FileStore
 }
 export type Destination = { folder: string; key?: string | undefined }
-export type MadeBackup = { path: string; bytes: number; rows: number; tables: number; pictures: Pictures }
+export type MadeBackup = {
+  path: string
+  bytes: number
+  rows: number
+  tables: number
+  pictures: Pictures
+  /** Why the database does not know of this backup, in Spanish. */
+  unrecorded?: string
+}
 type Pictures = Manifest['pictures']
 
 /** Pictures that are read at once. */
@@ -27,7 +35,7 @@ const LINES_OF_SUMS = 5_000
 
 /**
  * Copies a database and its pictures into one file: the rows of one moment, and every picture that they name (copias-1,
- * copias-2). The table `backups` records how it ended; an error is thrown too.
+ * copias-2). The table `backups` records how it ended, where the database takes that; an error is thrown too.
  */
 export async function makeBackup(
   source: Source,
@@ -35,16 +43,27 @@ export async function makeBackup(
   { reason, now = new Date() }: { reason: BackupReason; now?: Date },
 ): Promise<MadeBackup> {
   const { database, store } = source
-  const record = (await hasRecords(database)) ? await recordBackup(database.db, reason) : undefined
+  let unrecorded: string | undefined
+  const noteUnrecorded = (error: unknown) => {
+    unrecorded = explainBackupError(error)
+    return undefined
+  }
+  const begin = () =>
+    recordBackup(database.db, reason).catch((error: unknown) => {
+      // Just then a copy on another disk is wanted.
+      if (takesNothing(error)) return noteUnrecorded(error)
+      throw error
+    })
+  const record = (await hasRecords(database)) ? await begin() : undefined
   try {
     const name = backupName(now, key !== undefined)
-    let made: Omit<MadeBackup, 'path' | 'bytes'> | undefined
+    let made: Omit<MadeBackup, 'path' | 'bytes' | 'unrecorded'> | undefined
     const bytes = await writeArchive(folder, name, key, async (archive) => {
       made = await fill(archive, database, store, { reason, now })
     })
     if (!made) throw new Error('Nothing was written')
-    await record?.finish({ file: name, bytes })
-    return { path: join(folder, name), bytes, ...made }
+    await record?.finish({ file: name, bytes }).catch(noteUnrecorded)
+    return { path: join(folder, name), bytes, ...made, ...(unrecorded === undefined ? {} : { unrecorded }) }
   } catch (error) {
     await record?.finish({ error: explainBackupError(error) }).catch(() => {})
     throw error

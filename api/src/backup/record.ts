@@ -12,6 +12,13 @@ const REMEMBERED_MS = 400 * DAY
 
 const holdUntil = sql<Date>`now() + make_interval(secs => ${HOLD_MS / 1000})`
 
+/** SQLSTATEs of a database that takes nothing: its disk is full, or it was made read-only. */
+const TAKES_NOTHING = new Set(['53100', '25006'])
+
+/** Whether a backup cannot be recorded although the database can be read: then no picture file is deleted either. */
+export const takesNothing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && TAKES_NOTHING.has(String(error.code))
+
 /** A backup in the table `backups`. */
 export type BackupRecord = {
   /** Stores the result and allows picture files to be deleted again. */

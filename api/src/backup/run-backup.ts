@@ -23,8 +23,21 @@ export async function runBackup(
     const sentences = [explainBackupError(made.error), ...staying]
     throw new BackupError(sentences.join(' '), { cause: made.error })
   }
-  return { ...made, warnings: [...staying, ...warnOfMissing(made), ...(await warnOfClear(settings))] }
+  const warnings = [
+    ...warnOfUnrecorded(made),
+    ...staying,
+    ...warnOfMissing(made),
+    ...(await warnOfClear(settings)),
+  ]
+  return { ...made, warnings }
 }
+
+const warnOfUnrecorded = ({ unrecorded }: MadeBackup): string[] =>
+  unrecorded === undefined
+    ? []
+    : [
+        `La copia está hecha y vale, pero la base de datos no la ha apuntado: «Estado» y las alarmas no la cuentan. ${unrecorded}`,
+      ]
 
 /** A store that has lost its pictures, or another one by mistake, makes copies without them until the last good one is removed. */
 function warnOfMissing({ pictures: { files, missing } }: MadeBackup): string[] {

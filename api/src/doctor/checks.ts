@@ -9,6 +9,7 @@ import { databaseMigrations } from './database-migrations.ts'
 import { databasePooler } from './database-pooler.ts'
 import { databaseReplica } from './database-replica.ts'
 import { databaseRole } from './database-role.ts'
+import { databaseWrites } from './database-writes.ts'
 import { disk } from './disk.ts'
 import { embeddedDatabase } from './embedded-database.ts'
 import { memory } from './memory.ts'
@@ -31,6 +32,7 @@ export const CHECKS: readonly Check[] = [
   embeddedDatabase,
   databaseConnection,
   databaseRole,
+  databaseWrites,
   databaseExtensions,
   databaseMigrations,
   databaseDurability,

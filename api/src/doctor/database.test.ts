@@ -75,6 +75,7 @@ describe.runIf(bin !== null)('the database', () => {
     expect(await examineDatabase(healthy.urlFor('alumbra_sola'))).toEqual([
       expect.stringMatching(/^✓ Base de datos: PostgreSQL 1\d.* responde\.$/),
       expect.stringMatching(/^✓ Permisos: alumbra_sola puede crear y cambiar las tablas de alumbra_own_/),
+      '✓ Escritura: la base de datos toma lo que se le da.',
       '✓ Extensiones: pg_trgm y unaccent se instalarán al arrancar.',
       expect.stringMatching(/^✓ Migraciones: la base de datos está vacía; al arrancar se harán las \d+\.$/),
       '✓ Durabilidad: PostgreSQL espera al disco antes de dar algo por guardado.',
@@ -159,6 +160,19 @@ describe.runIf(bin !== null)('the database', () => {
     const foreign = await migrated('owner alumbra_sola')
     expect(await examineDatabase(foreign.urlFor('alumbra_sola'))).toContainEqual(
       expect.stringMatching(/^✗ Permisos: alumbra_sola no es dueña de \d+ tablas de/),
+    )
+  })
+
+  it('configuration-6 says that a database answers and takes nothing', async () => {
+    const own = await migrated('owner alumbra')
+    await own.run(
+      'do $$ begin execute format($s$alter database %I set default_transaction_read_only = on$s$, current_database()); end $$',
+    )
+    const lines = await examineDatabase(own.url)
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^✗ Escritura: se puede leer, pero no guardar nada: ahí no se puede escribir: .*disco lleno/,
+      ),
     )
   })
 

@@ -9,7 +9,8 @@ const BY_SQLSTATE: Record<string, string> = {
   '3D000': 'esa base de datos no existe: créala (create database … owner …) o corrige su nombre',
   '42501':
     'a esa usuaria le faltan permisos en la base de datos: hazla su dueña (alter database … owner to …) y dueña de sus tablas',
-  '25006': 'ese servidor es una réplica de solo lectura: apunta al principal',
+  '25006':
+    'ahí no se puede escribir: es una réplica, o quien la lleva la ha puesto de solo lectura, casi siempre con el disco lleno',
   '57P03': 'PostgreSQL está arrancando o parándose: espera un momento y repite',
   '57P01': 'PostgreSQL se está parando: espera un momento y repite',
   '53300': 'PostgreSQL no admite más conexiones: cierra otras o sube max_connections',
