@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -37,6 +37,25 @@ it('copias-4 a system error about the pictures names their disk', async () => {
     'Las imágenes: en su carpeta el disco está lleno: haz sitio o pon otra carpeta.',
   )
 })
+
+it.runIf(process.getuid?.() === 0)(
+  'copias-4 a copy that root has brought names the account that cannot read it',
+  async () => {
+    const file = join(folder, 'traida.tar.gz')
+    writeFileSync(file, '', { mode: 0o600 })
+    chmodSync(folder, 0o755)
+    const { code, err } = await runCommand('src/backup/restore-command.ts', {
+      args: [file, '--check'],
+      uid: 1,
+    })
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(
+        /^No se ha podido comprobar\. .* no lo puede leer daemon, .*\(chown daemon …\)\.\n$/,
+      ),
+    ])
+  },
+)
 
 it('copias-7 says that a copy is no good only when the copy is the reason', async () => {
   const check = async (file: string) =>

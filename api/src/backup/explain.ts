@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { mayGrow } from '../db/embedded-folder.ts'
+import { myName } from '../db/folder-owner.ts'
 import { explainFolderError } from '../startup/data-folder.ts'
 import { explainDatabaseError } from '../startup/database-error.ts'
 import { explainStart } from '../startup/explain-start.ts'
@@ -47,15 +48,17 @@ const BY_CODE: Record<string, string> = {
   ENOENT: 'no existe: di el fichero de la copia',
   ENOTDIR: 'no existe: di el fichero de la copia',
   EISDIR: 'es una carpeta: di el fichero de la copia',
-  EACCES: 'no se puede leer: dale permiso a quien da la orden',
-  EPERM: 'no se puede leer: dale permiso a quien da la orden',
 }
+const FORBIDDEN = new Set(['EACCES', 'EPERM'])
 
 /** The same about the file of a copy that cannot be read. */
-export const unreadable = (path: string, error: NodeJS.ErrnoException): BackupError =>
-  new BackupError(`${path} ${BY_CODE[error.code ?? ''] ?? `no se puede leer (${error.code})`}.`, {
-    cause: error,
-  })
+export function unreadable(path: string, error: NodeJS.ErrnoException): BackupError {
+  const { code = '' } = error
+  const why = FORBIDDEN.has(code)
+    ? `no lo puede leer ${myName()}, que es quien ejecuta esta orden: cópialo a la carpeta de las copias y dáselo (chown ${myName()} …)`
+    : (BY_CODE[code] ?? `no se puede leer (${code})`)
+  return new BackupError(`${path} ${why}.`, { cause: error })
+}
 
 /** Explains in Spanish which error ended a backup or a restoration: files and pictures say so where they fail, the rest is the database. */
 export function explainBackupError(error: unknown): string {

@@ -80,6 +80,9 @@ function makesFilesOf(owner: number, folder: string): boolean {
   }
 }
 
+/** Who runs this command: `sudo alumbra` hands over to the account of the server. */
+export const myName = (): string => nameOf(me() ?? 0)
+
 /** The name of a user, or its number: chown takes it so, sudo with a mark before it. */
 function nameOf(uid: number, mark = ''): string {
   try {
