@@ -10,7 +10,7 @@ const BY_SQLSTATE: Record<string, string> = {
   '42501':
     'a esa usuaria le faltan permisos en la base de datos: hazla su dueña (alter database … owner to …) y dueña de sus tablas',
   '25006':
-    'ahí no se puede escribir: es una réplica, o quien la lleva la ha puesto de solo lectura, casi siempre con el disco lleno',
+    'ahí no se puede escribir: es una réplica (apunta al principal), o la han puesto de solo lectura, casi siempre con el disco lleno (haz sitio)',
   '57P03': 'PostgreSQL está arrancando o parándose: espera un momento y repite',
   '57P01': 'PostgreSQL se está parando: espera un momento y repite',
   '53300': 'PostgreSQL no admite más conexiones: cierra otras o sube max_connections',

@@ -100,7 +100,7 @@ describe.runIf(bin !== null)('the start on PostgreSQL', () => {
       `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
     )
     expect(await refusal(standby.url)).toBe(
-      'DATABASE_URL: ese servidor es una réplica de solo lectura: apunta al principal.',
+      'DATABASE_URL: ahí no se puede escribir: es una réplica (apunta al principal), o la han puesto de solo lectura, casi siempre con el disco lleno (haz sitio).',
     )
   })
 
