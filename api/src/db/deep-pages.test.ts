@@ -32,12 +32,14 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => app?.close())
 
-/** One row a minute in each long list. */
+/** One row a minute in each long list, and a CV in ten. */
 async function fill() {
   const minute = "now() - n * interval '1 minute'"
+  const tenMinutes = "now() - n * interval '10 minutes'"
   for (const statement of [
-    `insert into alumnas (id, nombre, apellidos, email, verificada_at, activo, cv_completo, titulacion, created_at, cv_updated_at)
-     select gen_random_uuid(), 'Nombre', 'Apellido ' || n, 'a' || n || '@a.example', now(), n % 9 <> 0, true, case when n % 3 = 0 then 'Sanidad' else 'Química' end, ${minute}, ${minute}
+    `insert into alumnas (id, nombre, apellidos, email, verificada_at, activo, cv_completo, titulacion, provincia_canonica, created_at, cv_updated_at)
+     select gen_random_uuid(), 'Nombre', 'Apellido ' || n, 'a' || n || '@a.example', now(), n % 9 <> 0, true, case when n % 3 = 0 then 'Sanidad' else 'Química' end,
+       (array['Madrid', 'Alicante', 'Madrid', 'Soria', 'Lugo'])[1 + n % 5], ${minute}, ${tenMinutes}
      from generate_series(1, ${WITH_WORDS}) n`,
     `insert into referentes (id, nombre, activo, created_at)
      select gen_random_uuid(), 'Referente ' || n, n % 9 <> 0, ${minute} from generate_series(1, ${ROWS}) n`,
@@ -96,10 +98,9 @@ const backOffice =
   (page) =>
     LISTS[list](carmen, { ...filter, page: String(page) })
 const talento =
-  (titulacion: string): Read =>
+  (filters = ''): Read =>
   async (page) => {
-    const query = { titulacion, page: String(page) }
-    const { body } = await berta.get('/empresa/talento-alumnas', { query })
+    const { body } = await berta.get(`/empresa/talento-alumnas?page=${page}&${filters}`)
     return { ...body, ids: body.results.map(({ id_alumna }) => id_alumna) }
   }
 const ofertas =
@@ -115,6 +116,7 @@ const publicas: Read = async (page) => {
 
 const PENDIENTES_FIRST = "order by (estado_revision <> 'pendiente'), fecha_creacion desc, id desc"
 const NEWEST = 'order by created_at desc, id desc'
+const LAST_CHANGED = 'order by cv_updated_at desc, id desc'
 const LISTED: [name: string, size: number, read: Read, rows: string][] = [
   ['alumnas', 20, backOffice('alumnas'), `alumnas where deleted_at is null ${NEWEST}`],
   ['active alumnas', 20, backOffice('alumnas', { activo: 'true' }), `alumnas where activo ${NEWEST}`],
@@ -134,12 +136,30 @@ const LISTED: [name: string, size: number, read: Read, rows: string][] = [
     backOffice('ofertas', { status: 'aceptada' }),
     `ofertas where estado_revision = 'aceptada' order by fecha_creacion desc, id desc`,
   ],
-  ['talento', 12, talento(''), 'alumnas where visible order by cv_updated_at desc, id desc'],
+  ['talento', 12, talento(), `alumnas where visible ${LAST_CHANGED}`],
   [
     'talento of a titulación',
     12,
-    talento('Sanidad'),
-    `alumnas where visible and titulacion = 'Sanidad' order by cv_updated_at desc, id desc`,
+    talento('titulacion=Química'),
+    `alumnas where visible and titulacion = 'Química' ${LAST_CHANGED}`,
+  ],
+  [
+    'talento of a provincia',
+    12,
+    talento('provincia=Madrid'),
+    `alumnas where visible and provincia_canonica = 'Madrid' ${LAST_CHANGED}`,
+  ],
+  [
+    'talento of several provincias',
+    12,
+    talento('provincia=Madrid&provincia=Alicante'),
+    `alumnas where visible and provincia_canonica in ('Madrid', 'Alicante') ${LAST_CHANGED}`,
+  ],
+  [
+    'talento of a titulación in several provincias',
+    12,
+    talento('titulacion=Química&provincia=Madrid&provincia=Alicante&provincia=Soria'),
+    `alumnas where visible and titulacion = 'Química' and provincia_canonica in ('Madrid', 'Alicante', 'Soria') ${LAST_CHANGED}`,
   ],
   [
     'ofertas',

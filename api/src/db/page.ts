@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isLarge, remember, searchKey } from './large-searches.ts'
-import { DEEP, type DeepPages, deepPage } from './posiciones.ts'
+import { DEEP, type DeepFiltered, type DeepPages, deepPage, isDeep } from './posiciones.ts'
 import type { Db } from './schema.ts'
 
 /** One page of a list, and the number of rows of the whole list; `hayMas` when a search ended counting there. */
@@ -27,7 +27,7 @@ type InOrder = {
   /** `select … as id` in the order of the list, by an index-only scan. */
   ids: RawBuilder<unknown>
   /** How a deep page begins in the middle, where the rows of the list are counted by time. */
-  deep?: DeepPages | null
+  deep?: DeepPages | DeepFiltered | null
   /** The same in reverse order, for pages of the second half. */
   idsBackwards?: RawBuilder<unknown>
   window?: undefined
@@ -112,7 +112,7 @@ function windowOf(query: PageQuery): RawBuilder<unknown> {
   if (query.window) return query.window
   const { ids, deep, idsBackwards, total, page, size } = query
   const offset = page * size
-  if (deep && offset - (deep.before ?? 0) >= DEEP) return deepPage(deep, sql`${offset}`, size)
+  if (deep && isDeep(deep, offset)) return deepPage(deep, sql`${offset}`, size)
   if (idsBackwards && offset >= DEEP) return fromNearerEnd({ ids, idsBackwards, total }, sql`${offset}`, size)
   return pageOfIds(sql`${ids} ${limitedTo(size, offset)}`)
 }
@@ -123,7 +123,7 @@ type BothWays = Required<Pick<InOrder, 'ids' | 'idsBackwards'>> & Pick<PageQuery
  * A page from the nearer end, which concurrent inserts may shift by as many rows. Both ways stand in the statement, and a limit of 0 ends one of them
  * before it begins. Both numbers are read from a table expression, so that no value of theirs makes another plan look better.
  */
-export const fromNearerEnd = (
+const fromNearerEnd = (
   { ids, idsBackwards, total }: BothWays,
   skipped: RawBuilder<unknown>,
   size: number,

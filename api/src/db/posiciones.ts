@@ -4,15 +4,26 @@ import { type RawBuilder, sql } from 'kysely'
 /** The lists whose rows are counted by time (067_posiciones.sql). */
 type Lista = ListaName | 'correos' | 'oferta_facetas' | 'talento_palabras'
 
-/** A long list in the order of its time, newest first, to begin in the middle of. */
-export type DeepPages = {
+type InTime = {
   lista: Lista
+  /** `select … as id` of the rows older than UPTO, in the order of the list. */
+  ids: RawBuilder<unknown>
+  /** The first row whose page begins at its tramo, counted as in `skipped`; DEEP where it is missing. */
+  from?: number
+}
+
+/** A long list in the order of its time, newest first, to begin in the middle of. */
+export type DeepPages = InTime & {
   /** The claves of its rows: the filter of the list. Words of ours, never what somebody typed. */
   claves: readonly string[]
   /** Rows that stand before the first of these. */
   before?: number
-  /** `select … as id` of the rows older than UPTO, in the order of the list. */
-  ids: RawBuilder<unknown>
+}
+
+/** The same by filters whose values people choose: it is counted by tramos of MEDIUM alone. */
+export type DeepFiltered = InTime & {
+  /** Which claves they are: a condition on `clave`. */
+  counted: RawBuilder<unknown>
 }
 
 /** From here on a page begins at its tramo; up to here rows are skipped from the beginning. */
@@ -20,19 +31,34 @@ export const DEEP = 2_000
 
 /** The end of the tramo in which a deep page begins. */
 export const UPTO = sql`(select upto from place)`
+/** The rows to skip in that tramo. */
+export const SKIPPED = sql`(select skipped from place)`
 
-/** How many tramos are counted together once more, under another name of the list (api/db/routines/counters.sql). */
+/** Whether a page after so many rows begins at its tramo. */
+export const isDeep = (list: DeepPages | DeepFiltered, skipped: number): boolean =>
+  skipped - ('before' in list ? (list.before ?? 0) : 0) >= (list.from ?? DEEP)
+
+const TRAMO_SECONDS = 65_536
+/** How many tramos are counted together under another name of the list (api/db/routines/counters.sql, 095_talento_por_filtro.sql). */
 const LONG = 64
+const MEDIUM = 8
 
 /**
  * The ids of a deep page, after `skipped` rows of the list, by the table expressions `place` and `page`: the tramo that holds its first
- * row, then the rows to skip in it. The tramo is looked for within the long one that holds it.
+ * row, then the rows to skip in it.
  */
 export function deepPage(
-  { lista, claves, before = 0, ids }: DeepPages,
+  list: DeepPages | DeepFiltered,
   skipped: RawBuilder<unknown>,
   size: number,
 ): RawBuilder<unknown> {
+  const place = 'counted' in list ? placeByFilters(list, sql`${skipped}::bigint`) : placeOf(list, skipped)
+  return sql`${place},
+    page as materialized (${list.ids} limit ${sql.lit(size)} offset coalesce(${SKIPPED}, 0))`
+}
+
+/** The tramo of a page is looked for within the long one that holds it. */
+function placeOf({ lista, claves, before = 0 }: DeepPages, skipped: RawBuilder<unknown>) {
   const at = sql`(${skipped}::bigint - ${sql.lit(before)})`
   const long = sql.lit(LONG)
   // They stand in the text: an array of any values would be planned again at each execution.
@@ -41,9 +67,16 @@ export function deepPage(
   const within = sql`and tramo between (select tramo * ${long} from long) and (select tramo * ${long} + ${long} - 1 from long)`
   return sql`long as materialized (${tramoAt(at, of(`${lista}/${LONG}`), sql`0`)}),
     short as materialized (${tramoAt(at, sql`${of(lista)} ${within}`, sql`(select newer from long)`)}),
-    place as materialized (select to_timestamp((tramo + 1) * 65536) as upto, ${at} - newer as skipped from short),
-    page as materialized (${ids} limit ${sql.lit(size)} offset coalesce((select skipped from place), 0))`
+    place as materialized (${placeIn('short', at, 1)})`
 }
+
+const placeByFilters = ({ lista, counted }: DeepFiltered, at: RawBuilder<unknown>) => sql`
+  medium as materialized (${tramoAt(at, sql`lista = ${sql.lit(`${lista}/${MEDIUM}`)} and ${counted}`, sql`0`)}),
+  place as materialized (${placeIn('medium', at, MEDIUM)})`
+
+/** The end of a found tramo, and the rows to skip in it. */
+const placeIn = (found: string, at: RawBuilder<unknown>, tramos: number) => sql`
+  select to_timestamp((tramo + 1) * ${sql.lit(tramos * TRAMO_SECONDS)}) as upto, ${at} - newer as skipped from ${sql.raw(found)}`
 
 /** The tramo that holds the row `at`, and how many rows are newer: `before` those of all these tramos. */
 const tramoAt = (at: RawBuilder<unknown>, which: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`

@@ -33,6 +33,15 @@ async function countTalentos(db: Db): Promise<Counted> {
   return Object.fromEntries(rows.map(({ key, n }) => [key, n]))
 }
 
+/** Visible CVs by filters and by tramos of 8. */
+async function countTramos(db: Db): Promise<Counted> {
+  const { rows } = await sql<{ key: string; n: number }>`
+    select concat_ws('|', one_titulacion, one_provincia, floor(extract(epoch from cv_updated_at) / 524288)) as key, count(*) as n from alumnas,
+      unnest(array[titulacion, '*']) as one_titulacion, unnest(array[provincia_canonica, '*']) as one_provincia
+    where visible and (one_titulacion, one_provincia) <> ('*', '*') group by 1`.execute(db)
+  return Object.fromEntries(rows.map(({ key, n }) => [key, n]))
+}
+
 async function countListas(db: Db): Promise<Counted> {
   const { rows } = await sql<{ key: string; n: number }>`
     select 'alumnas|' || activo as key, count(*) as n from alumnas where deleted_at is null group by 1
@@ -54,10 +63,13 @@ async function kept(db: Db, table: string, key: string): Promise<Counted> {
 /** Expects every kept total to equal a fresh count. */
 export async function expectTrueTotals(db: Db, when: string): Promise<void> {
   const [ofertas, talentos, listas] = [await countOfertas(db), await countTalentos(db), await countListas(db)]
+  const tramos = await countTramos(db)
+  const ofFilters = "(select * from posiciones where lista = 'talento_palabras/8') as of_filters"
   expect({
     when,
     ofertas: await kept(db, 'oferta_totales', 'titulacion, provincia, modalidad, nivel_estudios'),
     talentos: await kept(db, 'talento_totales', 'titulacion, provincia'),
+    tramos: await kept(db, ofFilters, "replace(clave, chr(10), '|'), tramo"),
     listas: await kept(db, 'totales', 'lista, clave'),
-  }).toEqual({ when, ofertas, talentos, listas })
+  }).toEqual({ when, ofertas, talentos, tramos, listas })
 }

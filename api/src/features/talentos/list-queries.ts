@@ -4,9 +4,9 @@ import { withoutAccents } from '@alumbra/domain/without-accents'
 import { type RawBuilder, sql } from 'kysely'
 import { constantSql } from '../../db/constant-sql.ts'
 import { columnsOf, jsonObject } from '../../db/json.ts'
-import { fromNearerEnd, type PageQuery, textPage } from '../../db/page.ts'
+import { type PageQuery, textPage } from '../../db/page.ts'
 import { anyTag, havePalabras, wordsAsked } from '../../db/palabras.ts'
-import { DEEP, type DeepPages, deepPage, UPTO } from '../../db/posiciones.ts'
+import { DEEP, type DeepFiltered, type DeepPages, deepPage, SKIPPED, UPTO } from '../../db/posiciones.ts'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
 import { ofSearch } from '../../db/search-page.ts'
 import { OWN_ID_OF_MANY } from '../../find-session.ts'
@@ -103,19 +103,25 @@ const from = (condition: RawBuilder<unknown>) => sql`from talento_palabras where
 const newest = (condition: RawBuilder<unknown>) =>
   sql`select alumna_id as id ${from(condition)} order by cv_updated_at desc, alumna_id desc`
 
-/** The ids of the first `most` of these CVs at least: of several provincias as many of each, since no index has them in one order. */
-function firstOf(filters: Counted, most: RawBuilder<unknown>): RawBuilder<unknown> {
+/**
+ * The ids of the first `most` of these CVs at least, of those that `also` leaves: of several provincias as many of each, since no index has
+ * them in one order.
+ */
+function firstOf(filters: Counted, most: RawBuilder<unknown>, also = sql`true`): RawBuilder<unknown> {
   const { titulacion, provincia } = filters
-  if (!provincia || 'one' in provincia) return newest(haveCounted(filters))
-  const ofOne = haveCounted({ titulacion, provincia: { one: sql`p.provincia` } })
+  if (!provincia || 'one' in provincia) return newest(sql`${haveCounted(filters)} and ${also}`)
+  const ofOne = sql`${haveCounted({ titulacion, provincia: { one: sql`p.provincia` } })} and ${also}`
   return sql`select id from unnest(${provincia.several}) as p (provincia) cross join lateral (
       select alumna_id as id, cv_updated_at ${from(ofOne)} order by cv_updated_at desc, alumna_id desc limit ${most}) as c
     order by cv_updated_at desc, id desc`
 }
 
-/** Whether a page is read from the beginning of its list: of several provincias each is, since no index leads to the middle. */
+/** The first row that is not read from the beginning of its list: of several provincias each is read as far. */
+const firstDeep = (provincias: readonly string[]): number => DEEP / Math.max(1, provincias.length)
+
+/** Whether a page is read from the beginning of its list. */
 export const isNear = ({ page, provincia }: Pick<TalentosQuery, 'page' | 'provincia'>): boolean =>
-  page * PAGE_SIZE.talento < DEEP || provincia.length > 1
+  page * PAGE_SIZE.talento < firstDeep(provincia)
 
 function filteredList(empresa: RawBuilder<string>, query: TalentosQuery) {
   const filters = counted(query)
@@ -123,27 +129,24 @@ function filteredList(empresa: RawBuilder<string>, query: TalentosQuery) {
     const listed = sql`${haveCounted(filters)} and alumna_id = any (${shortlistOf(empresa)})`
     return { ids: newest(listed), isCounted: true, total: sql`select count(*) ${from(listed)}` }
   }
-  const skipped = query.page * PAGE_SIZE.talento
-  return isNear(query)
-    ? { ids: firstOf(filters, sql`${skipped + PAGE_SIZE.talento}`), total: totalOf(filters) }
-    : deepList(filters)
+  const most = sql`${(query.page + 1) * PAGE_SIZE.talento}`
+  const deep = { ...deepPages(filters), from: firstDeep(query.provincia) }
+  return { ids: firstOf(filters, most), total: totalOf(filters), deep }
 }
 
-/** A list whose deep pages are found by time without a filter, from the nearer end with one. */
-function deepList(filters: Counted) {
-  const chosen = haveCounted(filters)
-  const list = { ids: newest(chosen), total: totalOf(filters) }
-  if (filters.titulacion || filters.provincia)
-    return {
-      ...list,
-      idsBackwards: sql`select alumna_id as id ${from(chosen)} order by cv_updated_at, alumna_id`,
-    }
-  const deep: DeepPages = {
-    lista: 'talento_palabras',
-    claves: [''],
-    ids: newest(sql`cv_updated_at < ${UPTO}`),
-  }
-  return { ...list, deep }
+/** How a deep page of them begins in the middle. */
+function deepPages(filters: Counted): DeepPages | DeepFiltered {
+  const lista = 'talento_palabras'
+  const ids = firstOf(filters, sql`${SKIPPED} + ${sql.lit(PAGE_SIZE.talento)}`, sql`cv_updated_at < ${UPTO}`)
+  const { titulacion, provincia } = filters
+  if (!titulacion && !provincia) return { lista, claves: [''], ids }
+  const claveWith = (one: RawBuilder<string>) =>
+    sql`concat_ws(chr(10), ${titulacion ?? sql.lit(ANY)}::text, ${one}::text)`
+  const counted =
+    provincia && 'several' in provincia
+      ? sql`clave in (select ${claveWith(sql`p.provincia`)} from unnest(${provincia.several}) as p (provincia))`
+      : sql`clave = ${claveWith(provincia?.one ?? sql.lit(ANY))}`
+  return { lista, counted, ids }
 }
 
 /** What one request asks of such a statement, with the rows before its page; a filter that the statement does not have is empty. */
@@ -186,10 +189,7 @@ function windowAt(filters: Counted, place: Shape['place']): RawBuilder<unknown> 
   const size = PAGE_SIZE.talento
   const limit = sql.lit(size)
   const skipped = sql`asked.skipped`
-  if (place === 'deep') {
-    const list = deepList(filters)
-    return 'deep' in list ? deepPage(list.deep, skipped, size) : fromNearerEnd(list, skipped, size)
-  }
+  if (place === 'deep') return deepPage(deepPages(filters), skipped, size)
   if (place === 'first') return sql`page as materialized (${firstOf(filters, limit)} limit ${limit})`
   const ids = firstOf(filters, sql`${skipped} + ${limit}`)
   return sql`page as materialized (${ids} limit ${limit} offset ${skipped})`
