@@ -18,6 +18,9 @@ import {
 } from './queries.ts'
 import { tellOpened } from './tell-others.ts'
 
+/** A new account, and whether an earlier call of its `lote` has opened it. */
+type Created = { id: string; doneBefore: boolean }
+
 /**
  * Creates an administrador; throws alreadyRegistered. She gets a link to set a password of her own, except outside the back
  * office, where the actor is null and she types it herself.
@@ -26,7 +29,7 @@ export async function createAdministrador(
   db: Db,
   actor: Actor | null,
   { password, ...datos }: AdministradorInput,
-): Promise<string> {
+): Promise<Created> {
   requireUncommonPassword(password, [datos.nombre, datos.email])
   return insertNew(db, actor, datos, await hashPassword(password))
 }
@@ -36,22 +39,22 @@ export const inviteAdministrador = async (
   db: Db,
   actor: Actor,
   datos: AdministradorInvitado,
-): Promise<string> => insertNew(db, actor, datos, await hashPassword(newToken().token))
+): Promise<Created> => insertNew(db, actor, datos, await hashPassword(newToken().token))
 
 async function insertNew(
   db: Db,
   actor: Actor | null,
   datos: AdministradorInvitado,
   passwordHash: string,
-): Promise<string> {
+): Promise<Created> {
   return db.transaction().execute(async (tx) => {
     await lockActive(tx)
     const id = await insertAdministrador(tx, { ...datos, passwordHash })
-    if (id === undefined) return openedBefore(tx, actor, datos.email)
+    if (id === undefined) return { id: await openedBefore(tx, actor, datos.email), doneBefore: true }
     await recordApunte(tx, { lista: 'administradores', ids: [id], actor, hecho: 'creada' })
     if (actor) await tellOpened(tx, actor, id)
     if (actor && datos.activo) await sendWelcome(tx, actor, id, datos)
-    return id
+    return { id, doneBefore: false }
   })
 }
 

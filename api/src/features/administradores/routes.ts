@@ -10,7 +10,7 @@ import {
   adminListAdministradores,
   adminSaveAdministrador,
 } from '@alumbra/contract/cuentas/administrador'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { activoCsvRoute } from '../../plugins/activo-csv.ts'
 import { route } from '../../plugins/route.ts'
 import { clearCookie, currentActor, logIn } from '../../plugins/session.ts'
@@ -46,19 +46,20 @@ export async function administradores(app: FastifyInstance) {
     return { administradores: found.rows.map(view), ...totalsOf(found, PAGE_SIZE.admin) }
   })
   route(app, adminGetAdministrador, async ({ params }) => view(await requireAdministrador(db, params.id)))
+  const created = (request: FastifyRequest, { id, doneBefore }: { id: string; doneBefore: boolean }) => {
+    const by = currentActor(request).id
+    if (!doneBefore) request.log.info({ event: 'administrador.created', account: id, by })
+    return { id }
+  }
   route(app, adminCreateAdministrador, async ({ body, request }) => {
     const { actualPass, lote, ...datos } = body
     await proveWithPassword(request, actualPass)
-    const id = await createAdministrador(db, { ...currentActor(request), lote }, datos)
-    request.log.info({ event: 'administrador.created', account: id, by: currentActor(request).id })
-    return { id }
+    return created(request, await createAdministrador(db, { ...currentActor(request), lote }, datos))
   })
   route(app, adminInviteAdministrador, async ({ body, request }) => {
     const { actualPass, lote, ...datos } = body
     await proveWithPassword(request, actualPass)
-    const id = await inviteAdministrador(db, { ...currentActor(request), lote }, datos)
-    request.log.info({ event: 'administrador.created', account: id, by: currentActor(request).id })
-    return { id }
+    return created(request, await inviteAdministrador(db, { ...currentActor(request), lote }, datos))
   })
   route(app, adminSaveAdministrador, async ({ params, body, request, reply }) => {
     const actor = currentActor(request)

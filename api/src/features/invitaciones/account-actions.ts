@@ -14,40 +14,40 @@ export function accountActions<Row>(
   rol: Invitable,
   requireRow: (db: Db, id: string) => Promise<Row>,
 ) {
-  const change = (id: string, run: (tx: Db) => Promise<unknown>): Promise<Row> =>
+  const change = <Result>(id: string, run: (tx: Db) => Promise<Result>): Promise<[Row, Result]> =>
     orGone(
       db,
       TABLE_OF[rol],
       id,
       db.transaction().execute(async (tx) => {
-        await run(tx)
-        return requireRow(tx, id)
+        const result = await run(tx)
+        return [await requireRow(tx, id), result]
       }),
     )
 
   return {
-    change,
+    change: async (id: string, run: (tx: Db) => Promise<unknown>): Promise<Row> => (await change(id, run))[0],
     get: (id: string): Promise<Row> => orGone(db, TABLE_OF[rol], id, requireRow(db, id)),
     invite: async (
       request: FastifyRequest,
       lote: string | undefined,
-      invite: (tx: Db, actor: Actor) => Promise<{ id: string }>,
+      invite: (tx: Db, actor: Actor) => Promise<{ id: string; doneBefore: boolean }>,
     ) => {
       const actor = { ...currentActor(request), lote }
-      const { id } = await db.transaction().execute((tx) => invite(tx, actor))
-      request.log.info({ event: 'invite', rol, account: id, by: actor.id })
+      const { id, doneBefore } = await db.transaction().execute((tx) => invite(tx, actor))
+      if (!doneBefore) request.log.info({ event: 'invite', rol, account: id, by: actor.id })
       return { id }
     },
     resend: async (request: FastifyRequest, lote: string | undefined, id: string): Promise<Row> => {
       const actor = { ...currentActor(request), lote }
-      const row = await change(id, (tx) => resendInvitacion(tx, actor, rol, id))
-      request.log.info({ event: 'invite.again', rol, account: id, by: actor.id })
+      const [row, sent] = await change(id, (tx) => resendInvitacion(tx, actor, rol, id))
+      if (sent) request.log.info({ event: 'invite.again', rol, account: id, by: actor.id })
       return row
     },
     setActivo: async (request: FastifyRequest, id: string, activo: boolean): Promise<Row> => {
       const actor = currentActor(request)
-      const row = await change(id, (tx) => setCuentaActivo(tx, actor, { rol, id }, activo))
-      request.log.info({ event: 'activo', rol, id, activo, by: actor.id })
+      const [row, changed] = await change(id, (tx) => setCuentaActivo(tx, actor, { rol, id }, activo))
+      if (changed) request.log.info({ event: 'activo', rol, id, activo, by: actor.id })
       return row
     },
   }

@@ -8,8 +8,12 @@ import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
 let carmen: Client
+const lines: string[] = []
 beforeAll(async () => {
-  app = await openTestApp()
+  app = await openTestApp({}, 'none', {
+    level: 'info',
+    stream: { write: (line: string) => lines.push(line) },
+  })
   carmen = await app.as('carmen')
 })
 afterAll(() => app.close())
@@ -28,6 +32,10 @@ const hechos = async (id: string) =>
     ({ hecho }: { hecho: string }) => hecho,
   )
 
+/** The events that the log names about an account. */
+const eventsOf = (id: string) =>
+  lines.map((line) => JSON.parse(line)).flatMap(({ event, account }) => (account === id ? [event] : []))
+
 describe('invitaciones-19 a call whose answer was lost is sent again under its lote', () => {
   it('invites an alumna and an empresa once, and again under another lote', async () => {
     const [email, mail] = [newAddress(), newAddress()]
@@ -42,6 +50,7 @@ describe('invitaciones-19 a call whose answer was lost is sent again under its l
       const again = await carmen.post(path, { ...body, lote })
       expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
       expect(await mails(to)).toBe(1)
+      expect(eventsOf(first.body.id)).toEqual(['invite'])
       await carmen.post(path, { ...body, lote: randomUUID() })
       expect(
         (await carmen.get(`${path as '/admin/api/alumnas'}/${first.body.id}/historial`)).body.historial,
@@ -54,6 +63,7 @@ describe('invitaciones-19 a call whose answer was lost is sent again under its l
     const id = await newInvited(email)
     const path = `/admin/api/alumnas/${id}/invitacion?lote=${randomUUID()}` as const
     for (const _ of [1, 2]) expect((await carmen.post(path)).status).toBe(200)
+    expect(eventsOf(id)).toEqual(['invite.again'])
     const body = { accion: 'reenviar', ids: [id], lote: randomUUID() }
     for (const _ of [1, 2]) {
       const { resultados } = (await carmen.post('/admin/api/alumnas/lote', body)).body
@@ -104,6 +114,7 @@ describe('invitaciones-19 a call whose answer was lost is sent again under its l
       const again = await carmen.post(path, { ...body, lote })
       expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
       expect(await mails(body.email)).toBe(1)
+      expect(eventsOf(first.body.id)).toEqual(['administrador.created'])
       const other = await carmen.post(path, { ...body, lote: randomUUID() })
       expect([other.status, other.refusal.errorCode]).toEqual([409, 'alreadyRegistered'])
     }

@@ -11,7 +11,7 @@ const SWITCHED_OFF = 'Está desactivada. Si se la reenvías desde su ficha, qued
 
 /**
  * Resends an unfinished invitation, once in a `lote`; it is valid as long as a new one. A switched-off account is on again, but with `onlyActive` it
- * is refused: who ticks a whole group does not see who is off.
+ * is refused: who ticks a whole group does not see who is off. Returns whether this call has sent it.
  */
 export async function resendInvitacion(
   tx: Db,
@@ -19,18 +19,19 @@ export async function resendInvitacion(
   rol: Invitable,
   id: string,
   { onlyActive = false } = {},
-): Promise<void> {
+): Promise<boolean> {
   const renewed = await renewInvitacion(tx, rol, id)
   if (!renewed) throw await withoutInvitacion(tx, rol, id)
   if (onlyActive && !renewed.wasActive) throw new AppError('conflict', { customMessage: SWITCHED_OFF })
   const lista = TABLE_OF[rol]
   // One that a colleague has switched off since is on again, and needs a link.
-  if (renewed.wasActive && (await doneInLote(tx, actor, lista, id, ['reinvitada']))) return
+  if (renewed.wasActive && (await doneInLote(tx, actor, lista, id, ['reinvitada']))) return false
   const apunte = { lista, ids: [id], actor }
   if (!renewed.wasActive) await recordApunte(tx, { ...apunte, hecho: 'activada' })
   await recordApunte(tx, { ...apunte, hecho: 'reinvitada' })
   await endInvitaciones(tx, { rol, id })
   await sendInvitacion(tx, { rol, id }, renewed)
+  return true
 }
 
 /**

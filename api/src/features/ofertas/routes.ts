@@ -79,12 +79,13 @@ export async function ofertas(app: FastifyInstance) {
 
   const review = async (request: FastifyRequest, id: string, decision: Decision) => {
     const actor = currentActor(request)
-    const oferta = await reviewOferta(db, id, {
+    const { oferta, changed } = await reviewOferta(db, id, {
       ...decision,
       actor,
       dias: env.OFERTA_DIAS,
     })
-    request.log.info({ event: 'review', oferta: oferta.id, estado: oferta.estado_revision, by: actor.id })
+    if (changed)
+      request.log.info({ event: 'review', oferta: oferta.id, estado: oferta.estado_revision, by: actor.id })
     return ofertaAdminView(oferta)
   }
   route(app, adminAcceptOferta, async ({ params, body: { estado = null }, request }) =>

@@ -1,3 +1,4 @@
+import { addAlumna } from '../accounts.ts'
 import { buildCv } from '../builders.ts'
 import { type GoodInputs, history, png } from '../good-input.ts'
 
@@ -26,6 +27,9 @@ export const GOOD_INPUT: GoodInputs = {
   listMisConsultas: () => ({ query: { page: '0' } }),
   adminListAlumnas: () => ({ query: { page: '0', search: 'ana', activo: 'true', invitacion: 'pendiente' } }),
   adminGetAlumna: ({ ids }) => ({ params: { id: ids.lucia } }),
-  adminSetActivoAlumna: ({ ids }) => ({ params: { id: ids.lucia }, body: { activo: true } }),
+  adminSetActivoAlumna: async ({ db }) => ({
+    params: { id: await addAlumna(db, { activo: false }) },
+    body: { activo: true },
+  }),
   adminHistorialAlumna: ({ ids }) => history(ids.lucia),
 }

@@ -1,3 +1,4 @@
+import { addEmpresa } from '../accounts.ts'
 import { type GoodInputs, history, png } from '../good-input.ts'
 
 export const GOOD_INPUT: GoodInputs = {
@@ -8,6 +9,9 @@ export const GOOD_INPUT: GoodInputs = {
   removeEmpresaPicture: () => ({}),
   adminListEmpresas: () => ({ query: { page: '0', search: 'vega', activo: 'true', invitacion: 'caducada' } }),
   adminGetEmpresa: ({ ids }) => ({ params: { id: ids.olga } }),
-  adminSetActivoEmpresa: ({ ids }) => ({ params: { id: ids.olga }, body: { activo: true } }),
+  adminSetActivoEmpresa: async ({ db }) => ({
+    params: { id: await addEmpresa(db, { activo: false }) },
+    body: { activo: true },
+  }),
   adminHistorialEmpresa: ({ ids }) => history(ids.olga),
 }

@@ -32,27 +32,30 @@ export async function endEnlaces(tx: Db, cuenta: Actor): Promise<void> {
   await unsend(tx, hashes.map(enlaceKey))
 }
 
+/** An invitation, and whether an earlier call of its `lote` has sent it. */
+type Invited = Invitacion & { doneBefore: boolean }
+
 /** Invites an alumna; an unfinished one is invited again under the same id, but once in a `lote`. */
-export async function inviteAlumna(tx: Db, actor: Actor, datos: InvitacionAlumna): Promise<Invitacion> {
+export async function inviteAlumna(tx: Db, actor: Actor, datos: InvitacionAlumna): Promise<Invited> {
   const { email: correo, nombre, mensaje } = datos
   const invitacion = await upsertInvitacionAlumna(tx, datos, { by: actor.id, mensaje })
   if (!invitacion) throw new AppError('alreadyRegistered')
-  if (await isDone(tx, actor, 'alumnas', invitacion)) return invitacion
+  if (await isDone(tx, actor, 'alumnas', invitacion)) return { ...invitacion, doneBefore: true }
   await recordInvitacion(tx, 'alumnas', actor, invitacion)
   const { id, centro } = invitacion
   await sendInvitacion(tx, { rol: 'alumna', id }, { correo, nombre, cif: null, centro, mensaje })
-  return invitacion
+  return { ...invitacion, doneBefore: false }
 }
 
 /** Invites an empresa; an unfinished one is invited again under the same id, but once in a `lote`. */
-export async function inviteEmpresa(tx: Db, actor: Actor, datos: InvitacionEmpresa): Promise<Invitacion> {
+export async function inviteEmpresa(tx: Db, actor: Actor, datos: InvitacionEmpresa): Promise<Invited> {
   const invitacion = await upsertInvitacionEmpresa(tx, actor, datos)
-  if (await isDone(tx, actor, 'empresas', invitacion)) return invitacion
+  if (await isDone(tx, actor, 'empresas', invitacion)) return { ...invitacion, doneBefore: true }
   await recordInvitacion(tx, 'empresas', actor, invitacion)
   const { mail: correo, empresa: nombre, cif, mensaje } = datos
   const { id, centro } = invitacion
   await sendInvitacion(tx, { rol: 'empresa', id }, { correo, nombre, cif, centro, mensaje })
-  return invitacion
+  return { ...invitacion, doneBefore: false }
 }
 
 /** Whether this `lote` has sent the invitation, to an account that is still on: one that a colleague has switched off since has no link. */

@@ -10,8 +10,12 @@ let app: TestApp
 let carmen: Client
 let berta: Client
 let id: string
+const lines: string[] = []
 beforeAll(async () => {
-  app = await openTestApp()
+  app = await openTestApp({}, 'none', {
+    level: 'info',
+    stream: { write: (line: string) => lines.push(line) },
+  })
   carmen = await app.as('carmen')
   berta = await app.as('berta')
 })
@@ -140,11 +144,13 @@ describe('the review of an oferta', () => {
     expect((await reject('ñ'.repeat(1000))).status).toBe(200)
   })
 
-  it('F186 the same state again answers 200 and sends no mail', async () => {
+  it('F186 the same state again answers 200, sends no mail and is no event', async () => {
+    lines.length = 0
     await accept()
     const { fecha_publicacion } = await stored()
     expect((await accept()).body).toMatchObject({ estado_revision: 'aceptada', fecha_publicacion })
     expect(await mails()).toHaveLength(1)
+    expect(lines.filter((line) => line.includes('"event":"review"'))).toHaveLength(1)
     await reject('Primer motivo.')
     expect((await reject('Segundo motivo.')).body).toMatchObject({ motivo_rechazo: 'Segundo motivo.' })
     expect(await mails()).toHaveLength(2)

@@ -34,13 +34,13 @@ type Circumstances = {
 
 /**
  * Accepts or rejects an oferta and informs the empresa by mail, which waits while the decision can be undone. The same state again changes nothing and sends no mail. A
- * deleted oferta, or a concurrent decision of another administrador, is a conflict that names the other decision.
+ * deleted oferta, or a concurrent decision of another administrador, is a conflict that names the other decision. Returns whether anything changed.
  */
 export async function reviewOferta(
   db: Db,
   id: string,
   decision: Decision & Circumstances,
-): Promise<OfertaWithEmpresa> {
+): Promise<{ oferta: OfertaWithEmpresa; changed: boolean }> {
   const { accion, motivo, estado, actor, dias } = decision
   // Read before the transaction: of two concurrent decisions on the same state only one succeeds.
   const before = await requireOfertaAdmin(db, id)
@@ -52,13 +52,14 @@ export async function reviewOferta(
   return db.transaction().execute(async (tx) => {
     const apunte = { lista: 'ofertas' as const, ids: [id], actor, motivo }
     if (from === to) {
-      if (motivo === null || !(await updateMotivo(tx, id, motivo))) return requireOfertaAdmin(tx, id)
+      if (motivo === null || !(await updateMotivo(tx, id, motivo)))
+        return { oferta: await requireOfertaAdmin(tx, id), changed: false }
       await recordApunte(tx, { ...apunte, hecho: 'motivo' })
       const corrected = await requireOfertaAdmin(tx, id)
       // The mail that still waits says the new reason.
       const correo = await takeBackMail(tx, id)
       if (correo) await sendLater(tx, revisionMail({ ...corrected, correo }), { waitMs: UNDO_MS })
-      return corrected
+      return { oferta: corrected, changed: true }
     }
     // Every decision gets its own mail.
     const correo = eventKey('revision', id, uuidv7())
@@ -72,7 +73,7 @@ export async function reviewOferta(
     })
     const after = await requireOfertaAdmin(tx, id)
     await sendLater(tx, revisionMail({ ...after, correo }), { waitMs: UNDO_MS })
-    return after
+    return { oferta: after, changed: true }
   })
 }
 
