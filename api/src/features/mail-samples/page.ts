@@ -29,6 +29,7 @@ export const samplesPage = (site: Site): string =>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Correos · Alumbra</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${{ html: STYLE }}</style>
 </head>
 <body>

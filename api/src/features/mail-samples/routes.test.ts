@@ -15,6 +15,8 @@ it('sitio-9 shows every mail with its subject, as HTML and as text', async () =>
   const { statusCode, headers, body } = await app.inject('/estilo/correos')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'unsafe-inline'")
+  // A browser asks for the icon of each page.
+  expect(headers['content-security-policy']).toContain("img-src 'self'")
   for (const [name, { samples }] of Object.entries(ALL_MAILS)) {
     expect(body).toContain(`id="${name}"`)
     for (const { subject } of Object.values(samples())) expect(body).toContain(`<dd>${subject}</dd>`)

@@ -6,7 +6,7 @@ import { samplesPage } from './page.ts'
 
 // Mails carry their styles inline, which no page of ours may.
 const CONTENT_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Every mail with sample data, for developers. In production nothing is registered here. */
 export async function mailSamples(app: FastifyInstance) {
