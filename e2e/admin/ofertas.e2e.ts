@@ -107,6 +107,20 @@ test('F185 the detail shows everything; only the state and the reason can be cha
   await expect(editable).toHaveCount(2)
 })
 
+test('F185 the detail of an accepted oferta says nothing about a rejection, its form does', async ({
+  page,
+}) => {
+  const { id } = await writePendiente(empresa)
+  await reviewOferta(test.info().project.use.baseURL, id)
+  await openReady(page, `/admin/ofertas?ver=${id}`)
+  await expect(page.getByRole('form').getByText('Aceptada')).toBeVisible()
+  await expect(reason(page)).toHaveCount(0)
+  await button(page, 'Editar').click()
+  await expect(reason(page)).toBeDisabled()
+  await state(page).selectOption('Rechazada')
+  await expect(reason(page)).toBeEnabled()
+})
+
 test('F175 Cancelar leaves the state as it was', async ({ page }) => {
   const { id } = await writePendiente(empresa)
   await openReady(page, `/admin/ofertas?ver=${id}&editar=1`)

@@ -78,15 +78,17 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
           )}
         </Field>
       )}
-      <AreaControl
-        within={form}
-        label="Motivo de rechazo"
-        help={reading ? undefined : 'Solo si la rechazas. Se lo enviamos a la empresa tal cual.'}
-        rows={4}
-        {...motivo}
-        disabled={!reading && chosen !== 'rechazada'}
-        max={MOTIVO_MAX}
-      />
+      {!(reading && isWithoutMotivo(row)) && (
+        <AreaControl
+          within={form}
+          label="Motivo de rechazo"
+          help={reading ? undefined : 'Solo si la rechazas. Se lo enviamos a la empresa tal cual.'}
+          rows={4}
+          {...motivo}
+          disabled={!reading && chosen !== 'rechazada'}
+          max={MOTIVO_MAX}
+        />
+      )}
       {FACTS.map(([name, label]) => (
         <ReadText key={name} id={name} label={label} defaultValue={row[name]} />
       ))}
@@ -97,6 +99,10 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
     </AdminForm>
   )
 }
+
+/** Whether nothing is to be read about a rejection: the oferta was accepted, or deleted before anybody rejected it. */
+const isWithoutMotivo = ({ estado_revision: estado, motivo_rechazo: motivo }: OfertaAdmin): boolean =>
+  !motivo && (estado === 'aceptada' || estado === 'borrada')
 
 const EstadoRead = ({ row }: { row: OfertaAdmin }) => (
   <div>
