@@ -66,4 +66,6 @@ export default [
     page(PAGES.admin.plantillas, 'areas/admin/plantillas/page.tsx'),
     page(PAGES.admin.empresasFichero, 'areas/admin/import/empresas-page.tsx'),
   ]),
+  // For everybody: who is not inside sees the page of any unknown address.
+  page('/admin/*', 'areas/admin/no-encontrada/page.tsx'),
 ] satisfies RouteConfig

@@ -1,5 +1,5 @@
 import { FALLBACK_TEXT, OFFLINE_TEXT, UNAVAILABLE_TEXT } from '@alumbra/contract/calls/page-errors'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isReached } from '../api/is-offline.ts'
 import { openIfReached } from '../components/site/open-if-reached.ts'
@@ -34,15 +34,15 @@ const OFFLINE = {
 const AGAIN_MS = 1000
 const TEXTS: Record<number, typeof NOT_FOUND> = { 404: NOT_FOUND, 503: UNAVAILABLE }
 
-/** An error page; its links load a whole page, because the client code may be what failed. Without a connection it says so, and loads the page once there is one (textos-7). */
-export function Problem({ status }: { status: number }) {
+/** An error page; its links load a whole page, because the client code may be what failed. Without a connection it says so, and loads the page once there is one (textos-7). Its children are more ways on. */
+export function Problem({ status, children }: { status: number; children?: ReactNode }) {
   const { pathname, search } = useLocation()
   const offline = useOffline(status, pathname + search)
   const { title, text, help } = offline ? OFFLINE : (TEXTS[status] ?? FAILED)
   const again = offline || status === 503
   return (
-    <Page layout="bands" title={title} className="flex flex-col">
-      <div className="wrap grid flex-1 items-center gap-x-10 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+    <Page layout="bands" title={title} className="@container flex flex-col">
+      <div className="wrap grid flex-1 items-center gap-x-10 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] @5xl:gap-x-16 @5xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="py-16">
           {!offline && <p className="mb-5 font-semibold text-quiet">Error {status}</p>}
           <h1 className="mb-6 max-w-[14ch] text-3xl font-extrabold sm:text-[3.4rem] sm:leading-none">
@@ -72,9 +72,10 @@ export function Problem({ status }: { status: number }) {
                 Volver al inicio
               </a>
             )}
+            {children}
           </p>
         </div>
-        <Figura drawing={vacio} className="hidden self-start md:block" />
+        <Figura drawing={vacio} className="hidden self-start @3xl:block" />
       </div>
     </Page>
   )

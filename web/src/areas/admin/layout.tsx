@@ -4,13 +4,12 @@ import { send } from '../../api/client.ts'
 import { AskBeforeLogout } from '../../components/cuenta/ask-before-logout.tsx'
 import { guardInBrowser, guardOnServer } from '../../components/cuenta/guard.ts'
 import { forgetSendings } from '../../components/drafts/sending-notes.ts'
-import { SkipLink } from '../../components/site/skip-link.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/layout'
 import { countWaiting } from './count-waiting.ts'
-import { Sidebar } from './sidebar.tsx'
+import { OfficeFrame } from './office-frame.tsx'
 import { useWaiting } from './use-waiting.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [guardOnServer('admin')]
@@ -32,13 +31,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     return () => forgetSendings()
   }, [pathname])
   return (
-    <div className="flex flex-1 flex-col md:flex-row">
-      <SkipLink />
-      <Sidebar waiting={waiting} />
+    <OfficeFrame waiting={waiting}>
       <Outlet context={{ pendientes: waiting.pendientes } satisfies AdminContext} />
       <Toasts />
       <AskBeforeLogout />
-    </div>
+    </OfficeFrame>
   )
 }
 
