@@ -94,3 +94,52 @@ test('sitio-33 text in ink has no dark ground where the browser prints grounds',
   await expect(dark).toBeVisible()
   expect(await styleOf(dark, 'background-color')).toBe('rgba(0, 0, 0, 0)')
 })
+
+test('sitio-33 folded answers open for printing, and fold again, also where the stylesheet cannot open them', async ({
+  page,
+}) => {
+  await page.goto('/steam-alumna')
+  const folds = page.locator('main details')
+  await folds.nth(1).locator('summary').click()
+  const open = () => folds.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open))
+  const before = await open()
+  expect(before.filter(Boolean)).toHaveLength(1)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await open()).toEqual(before.map(() => true))
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  expect(await open()).toEqual(before)
+})
+
+test('sitio-33 the ofertas of an empresa print one below the other, with its logo', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'ana')
+  await openReady(page, '/ofertas')
+  for (const logo of await page.locator('.oferta-group img').all())
+    await expect(logo).toHaveJSProperty('complete', true)
+  await print(page)
+  // Safari breaks no grid between its rows.
+  expect(await styleOf(page.locator('.oferta-group').first(), 'display')).toBe('block')
+})
+
+test('sitio-40 the review prints the oferta and its empresa, in one column and without the queue', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'carmen')
+  await openReady(page, '/admin/ofertas/revision')
+  const main = page.getByRole('main')
+  await print(page)
+  for (const gone of [
+    'Volver a las ofertas',
+    'Plantillas de motivos',
+    'Atajos de teclado',
+    /^Quedan? \d+ pendientes?$/,
+  ])
+    await expect(main.getByText(gone)).toBeHidden()
+  await expect(main.getByRole('button')).toHaveCount(0)
+  await expect(main.getByText('Pendiente', { exact: true })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'La empresa hasta ahora' })).toBeVisible()
+  expect(await styleOf(main.locator('.review-grid'), 'display')).toBe('block')
+})

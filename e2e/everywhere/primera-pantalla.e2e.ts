@@ -21,3 +21,17 @@ for (const [path, person] of [
     const second = await boxOf(page.getByRole('article').getByRole('heading').nth(1))
     expect(second.y).toBeLessThan(900)
   })
+
+test('sitio-41 a phone keeps the page clear of its notch by itself, and no rule does it again', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute(
+    'content',
+    'width=device-width, initial-scale=1',
+  )
+  const sheet = await page.locator('link[rel=stylesheet]').first().getAttribute('href')
+  const rules = await (await page.request.get(String(sheet))).text()
+  expect(rules).toContain('.review')
+  expect(rules).not.toContain('safe-area-inset')
+})

@@ -59,6 +59,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
   <html lang="es" {...useMarks()} suppressHydrationWarning>
     <head>
       <meta charSet="utf-8" />
+      {/* Without `viewport-fit=cover` a browser keeps the page clear of notches and of the bar at the foot of a phone. */}
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14121f" />

@@ -2,7 +2,7 @@ import { sayWhatPagesAsk } from './at-foot.ts'
 import { answerCookieBanner } from './cookie-banner.ts'
 import { holdFirstPress } from './first-press.ts'
 import { sendLogout } from './logout.ts'
-import { printAtPress } from './print.ts'
+import { printAtPress, unfoldAtPrint } from './print.ts'
 import { askAgainOnReturn } from './restored-page.ts'
 import { returnFocus } from './return-focus.ts'
 
@@ -11,6 +11,7 @@ answerCookieBanner()
 sendLogout()
 sayWhatPagesAsk()
 printAtPress()
+unfoldAtPrint()
 holdFirstPress()
 returnFocus()
 askAgainOnReturn()

@@ -28,7 +28,8 @@ export const Avatar = ({ name, picture, size, logo = false }: AvatarProps) => {
       picture={picture}
       shown={SHOWN[size]}
       alt=""
-      loading="lazy"
+      // Safari prints no picture that it has not fetched yet; logos are small, and a page has few.
+      loading={logo ? 'eager' : 'lazy'}
       decoding="async"
     />
   )

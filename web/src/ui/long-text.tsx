@@ -10,7 +10,7 @@ export function LongText({ text, bare = false }: { text: string; bare?: boolean 
       <span className="lines">{head}…</span>
       <details className="indent-0">
         <summary
-          className={`${textLinkClass} inline-flex min-h-[32px] cursor-pointer items-center text-s font-semibold`}
+          className={`${textLinkClass} inline-flex min-h-[32px] cursor-pointer items-center text-s font-semibold print:hidden`}
         >
           Seguir leyendo
         </summary>

@@ -35,7 +35,7 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
   useShortcuts(position.teclas, { z: undo?.undo })
   return (
     <Page layout="office" title="Revisión de ofertas" className="review-page">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline pb-3 pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b print:hidden border-hairline pb-3 pt-6">
         <Link to={paths.admin.ofertas()} className={linkClass}>
           <ArrowLeft /> Volver a las ofertas
         </Link>
@@ -51,7 +51,7 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-5 max-sm:pb-5">
         <h1 className="text-l font-bold">Revisión de ofertas</h1>
         {pendientes > 0 && (
-          <p className="text-quiet tabular-nums">
+          <p className="text-quiet tabular-nums print:hidden">
             {pendientes === 1 ? 'Queda 1 pendiente' : `Quedan ${pendientes} pendientes`}
           </p>
         )}

@@ -66,7 +66,11 @@ export function Review({ reviewed, plantillas, queue, keys }: ReviewProps) {
           </div>
         </div>
         <aside aria-label="Para decidir" className="review-side">
-          {oferta.estado_revision !== 'pendiente' && (
+          {oferta.estado_revision === 'pendiente' ? (
+            <div className="hidden print:block">
+              <EstadoOferta estado="pendiente" />
+            </div>
+          ) : (
             <div>
               <EstadoOferta estado={oferta.estado_revision} />
               {oferta.motivo_rechazo && <p className="mt-1 text-s text-quiet">{oferta.motivo_rechazo}</p>}
