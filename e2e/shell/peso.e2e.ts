@@ -1,6 +1,7 @@
 import { getFamiliasEstudios } from '@alumbra/contract/referentes/catalogo'
 import { PAGES } from '@alumbra/domain/page-paths'
 import type { Page } from '@playwright/test'
+import { untilFetchedAhead } from '../support/fetched-ahead.ts'
 import { resetLink } from '../support/mail-links.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logIn, type Person } from '../support/people.ts'
@@ -95,19 +96,6 @@ test('the scripts of a page where a new password is chosen keep to 121 kB', asyn
 test('a link without its code fetches in 3 kB more why it cannot be used', async ({ page }) => {
   await weigh(page, PAGES.alumna.restablecer, { files: 10, kB: 123 })
 })
-
-/** Waits until the browser has rested, and has what it fetched meanwhile. */
-async function untilFetchedAhead(page: Page) {
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  const missing = () =>
-    page.evaluate(
-      () =>
-        [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].filter(
-          ({ href }) => performance.getEntriesByName(href).length === 0,
-        ).length,
-    )
-  await expect.poll(missing).toBe(0)
-}
 
 test("behind a login the code of the next page is fetched at rest, and nobody's data", async ({ page }) => {
   await logIn(page.request, 'ana')

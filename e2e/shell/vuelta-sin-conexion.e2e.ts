@@ -1,3 +1,5 @@
+import { listOfertas } from '@alumbra/contract/ofertas/oferta-publicada'
+import { untilFetchedAhead } from '../support/fetched-ahead.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs, type Person } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -17,6 +19,7 @@ for (const [path, person] of LISTS)
   }) => {
     await logInAs(context, person)
     await openReady(page, path)
+    await untilFetchedAhead(page)
     const card = page.getByRole('main').getByRole('article')
     const listed = await card.allInnerTexts()
     const title = card.nth(4).getByRole('heading').getByRole('link')
@@ -38,11 +41,38 @@ for (const [path, person] of LISTS)
 
     await context.setOffline(false)
     await expect(notice).toHaveCount(0)
-    expect(await card.allInnerTexts()).toEqual(listed)
+    await expect.poll(() => card.allInnerTexts()).toEqual(listed)
     await title.click()
     await expect(page).not.toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No hay conexión')
   })
+
+test('textos-9 the list stays while it is loaded again on a slow line', async ({ page, context }) => {
+  await logInAs(context, 'ana')
+  await openReady(page, '/ofertas')
+  await untilFetchedAhead(page)
+  const card = page.getByRole('main').getByRole('article')
+  const listed = await card.allInnerTexts()
+  await context.setOffline(true)
+  await card.first().getByRole('heading').getByRole('link').click()
+  await page.getByRole('button', { name: 'Volver atrás' }).click()
+  await expect(page.getByText('Ves la lista como estaba')).toBeAttached()
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await context.route(`**${listOfertas.path}?*`, async (route) => {
+    asked.resolve()
+    await answered.promise
+    await route.continue()
+  })
+  await context.setOffline(false)
+  await asked.promise
+  // A list that comes sooner needs no skeleton (`use-settled.ts`).
+  await page.waitForTimeout(300)
+  expect(await card.allInnerTexts()).toEqual(listed)
+  answered.resolve()
+  await expect(page.getByText('Ves la lista como estaba')).toHaveCount(0)
+  await expect.poll(() => card.allInnerTexts()).toEqual(listed)
+})
 
 test('textos-10 without a connection a visitor keeps the list that she has', async ({ page, context }) => {
   await openReady(page, '/referentes?area=S')
@@ -66,8 +96,7 @@ test('textos-9 a line that is dead while the browser believes in it counts as no
 }) => {
   await logInAs(context, 'ana')
   await openReady(page, '/ofertas')
-  // The code of the next page is fetched at rest.
-  await page.waitForLoadState('networkidle')
+  await untilFetchedAhead(page)
   await context.route('**/*', (route) => route.abort('connectionfailed'))
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'No hay conexión' })).toBeVisible()

@@ -15,6 +15,14 @@ export function useSettled<T>(value: T | Promise<T>): T | undefined {
   return settled?.of === value ? settled.value : undefined
 }
 
+/** The value of the promise of an address; while the same address is loaded again, the value before. */
+export function useSettledAt<T>(address: string, value: T | Promise<T>): T | undefined {
+  const settled = useSettled(value)
+  const [last, setLast] = useState({ address, settled })
+  if (settled ? last.settled !== settled : last.address !== address) setLast({ address, settled })
+  return settled ?? (last.address === address ? last.settled : undefined)
+}
+
 /** The last value there was, while the next one is on its way. */
 export function useLatest<T>(value: T | undefined): T | undefined {
   const [latest, setLatest] = useState(value)

@@ -4,7 +4,7 @@ import type { Loaded } from '../../api/loaded.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useLatest, useSettled } from '../../ui/use-settled.ts'
+import { useLatest, useSettledAt } from '../../ui/use-settled.ts'
 import { isRecalled } from '../cuenta/pages-seen.ts'
 import { type FilterChip, FilterChips } from './filter-chips.tsx'
 import { KeptOffline } from './kept-offline.tsx'
@@ -48,7 +48,7 @@ export function ListPage<List extends { total: number }, Filters>(props: ListPag
   const { title, filteredTitle, intro, pagina, loaded, filters, chips, filterCount, withoutFilters, order } =
     props
   const { loading, skeletons, count, tools, address, empty, children } = props
-  const settled = useSettled(loaded)
+  const settled = useSettledAt(address, loaded)
   const filtros = useLatest(settled)?.filtros
   const answer = settled?.lista
   const lista = answer?.ok ? answer.data : null
