@@ -152,3 +152,15 @@ test.describe('when something is refused', () => {
     await expect(page).toHaveURL('/admin/referentes')
   })
 })
+
+test('referentes-9 the form names the letters that the PDF of the poster cannot write, as they are written', async ({
+  page,
+}) => {
+  const made = await makeReferente(page.request)
+  await openReady(page, `/admin/referentes?ver=${made.id}&editar=1`)
+  const note = page.getByText('El PDF no sabe escribir estas letras')
+  await page.getByLabel('Frase motivadora').fill('Χαίρε, Олена')
+  await expect(note).toHaveCount(0)
+  await page.getByLabel('Frase motivadora').fill('屠呦呦')
+  await expect(note).toContainText('屠 呦. Al imprimir')
+})

@@ -4,6 +4,7 @@ import { AREAS, LETTERS } from '@alumbra/domain/area'
 import { useState } from 'react'
 import { useValues } from '../../../components/forms/use-form.ts'
 import { AreaLetters } from '../../../components/referente/area-letters.tsx'
+import { posterTexts } from '../../../components/referente/poster-texts.ts'
 import type { Part } from '../../../components/versions/differences.ts'
 import { paths } from '../../../paths.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -20,6 +21,7 @@ import { BiografiaRead } from './biografia-read.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { type Chosen, PictureField } from './picture-field.tsx'
 import { PictureRemoval } from './picture-removal.tsx'
+import { PosterLetters } from './poster-letters.tsx'
 import type { ReferenteValues } from './row-list.tsx'
 import { saveReferente } from './save-referente.ts'
 import { referentes } from './section.tsx'
@@ -130,6 +132,7 @@ export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdminDetai
           max={REFERENTE_TEXT_MAX}
         />
       ))}
+      <PosterLetters texts={posterTexts({ ...values, ...shown })} />
       <fieldset>
         <legend className="mb-2 font-semibold">Áreas</legend>
         {reading ? (

@@ -1,5 +1,6 @@
 import { AREAS, type Area, LETTERS } from '@alumbra/domain/area'
 import { Link } from 'react-router'
+import { MissingLettersNote } from '../../../components/cv/missing-letters-note.tsx'
 import { AREA_COLOR } from '../../../components/referente/area-letters.tsx'
 import { Hoja } from '../../../components/referente/hoja.tsx'
 import { PageHead } from '../../../components/site/page-head.tsx'
@@ -23,7 +24,9 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadCarteles(context.get(visitContext), request)
 
 /** Posters for a classroom, twelve at a time: one print, one sheet each (referentes-8). */
-export default function Carteles({ loaderData: { area, pagina, answer, carteles } }: Route.ComponentProps) {
+export default function Carteles({
+  loaderData: { area, pagina, answer, carteles, missing },
+}: Route.ComponentProps) {
   const lista = answer.ok ? answer.data : null
   return (
     <Page layout="column" className="cartel">
@@ -40,7 +43,7 @@ export default function Carteles({ loaderData: { area, pagina, answer, carteles 
           intro="Una hoja A4 por cada mujer, para imprimir y colgar. El código QR lleva a su página."
         />
         <Areas current={area} />
-        {carteles.length > 0 && <TakeAll count={carteles.length} area={area} pagina={pagina} />}
+        {carteles.length > 0 && <TakeAll count={carteles.length} {...{ area, pagina, missing }} />}
       </div>
       {!answer.ok && <LoadFailure failure={answer} retry={paths.carteles({ area, pagina })} />}
       {lista?.total === 0 && <NoCarteles area={area} />}
@@ -95,16 +98,19 @@ const Areas = ({ current }: { current: Area | undefined }) => (
   </nav>
 )
 
-type TakeAllProps = { count: number; area: Area | undefined; pagina: number }
+type TakeAllProps = { count: number; area: Area | undefined; pagina: number; missing: readonly string[] }
 
-const TakeAll = ({ count, area, pagina }: TakeAllProps) => (
-  <div className="flex flex-wrap items-center gap-x-5 gap-y-3 py-10">
-    <a href={paths.cartelesPdf({ area, pagina })} download className={buttonClass('primary')}>
-      {count === 1 ? 'Descargar este cartel en PDF' : `Descargar estos ${count} carteles en PDF`}
-    </a>
-    <button type="button" className={`needs-scripts ${buttonClass('secondary')}`} data-print>
-      Imprimir desde aquí
-    </button>
+const TakeAll = ({ count, area, pagina, missing }: TakeAllProps) => (
+  <div className="py-10">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <a href={paths.cartelesPdf({ area, pagina })} download className={buttonClass('primary')}>
+        {count === 1 ? 'Descargar este cartel en PDF' : `Descargar estos ${count} carteles en PDF`}
+      </a>
+      <button type="button" className={`needs-scripts ${buttonClass('secondary')}`} data-print>
+        Imprimir desde aquí
+      </button>
+    </div>
+    <MissingLettersNote letters={missing} advice="Al imprimir desde aquí se leen bien." />
   </div>
 )
 

@@ -4,6 +4,8 @@ import { PAGES, pathTo } from '@alumbra/domain/page-paths'
 import { data, redirect } from 'react-router'
 import { pageStatus } from '../../../api/loaded.ts'
 import { drawQr } from '../../../components/cuenta/qr.ts'
+import { missingLetters } from '../../../components/cv/missing-letters.ts'
+import { posterTexts } from '../../../components/referente/poster-texts.ts'
 import { paths } from '../../../paths.ts'
 
 /** As many letters as an id has; the API knows which ids there can be. */
@@ -29,5 +31,6 @@ export async function load({ send, publicUrl }: Visit, request: Request, direcci
     // The page works without its neighbours.
     vecinas: vecinas.ok ? vecinas.data : { anterior: null, siguiente: null, de_su_area: [] },
     qr: drawQr(new URL(path, publicUrl).href),
+    missing: missingLetters(posterTexts(referente.data)),
   }
 }

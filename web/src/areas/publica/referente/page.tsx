@@ -22,7 +22,9 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   load(context.get(visitContext), request, params.direccion)
 
 /** The page of a referente; printed, it is a poster for a classroom. */
-export default function ReferentePagina({ loaderData: { referente, vecinas, qr } }: Route.ComponentProps) {
+export default function ReferentePagina({
+  loaderData: { referente, vecinas, qr, missing },
+}: Route.ComponentProps) {
   const { nombre, img, frase_motivadora, areas } = referente
   return (
     <Page layout="column" className="cartel">
@@ -55,7 +57,7 @@ export default function ReferentePagina({ loaderData: { referente, vecinas, qr }
         <ReferenteLinks referente={referente} />
       </article>
       <Hoja referente={referente} qr={qr} shown={244} className="hidden print:flex" />
-      <TakePoster id={referente.id} />
+      <TakePoster id={referente.id} missing={missing} />
       <RelatedStudies areas={areas} familias={referente.familias} />
       <SameArea areas={areas} referentes={vecinas.de_su_area} />
       <NeighboursNav vecinas={vecinas} />
