@@ -8,7 +8,7 @@ const text = readFileSync(inside('docs/copias.md'), 'utf8')
 describe('docs/copias.md', () => {
   it('copias-5 has a line for cron with the command and the variables of an installed server', () => {
     const [, command = ''] = /^15 3 \* \* \* {2}alumbra {2}(\S+ backup) >\/dev\/null$/m.exec(text) ?? []
-    // api/copias/cron.test.ts runs the line.
+    // api/backups/cron.test.ts runs the line.
     expect(readDeploy('systemd/alumbra-copia.service')).toContain(`\nExecStart=${command}\n`)
     const variables = new Set(text.match(/\/etc\/[\w/.-]+\.env\b/g))
     expect([...variables]).toEqual(['/etc/alumbra/alumbra.env'])

@@ -6,7 +6,7 @@ import { restore } from '../../src/backup/restore-target.ts'
 import { type OpenDatabase, openDatabase } from '../../src/db/open.ts'
 import { createOwnDatabase } from './own-database.ts'
 
-/** Restoring into the embedded database takes seconds each time: all of it in `npm run test:copias`. */
+/** Restoring into the embedded database takes seconds each time: all of it in `npm run test:backups`. */
 export const EVERYTHING = process.env.TEST_DATABASE === 'postgres' || process.env.QUALIFY === 'full'
 
 type Options = Parameters<typeof restore>[2]

@@ -16,12 +16,12 @@ const project = (name: string, globalSetup: string, include: string[]) => ({
 })
 const features = ['api/src/backup/*.test.ts']
 
-// `npm run test:copias`: backups with whole servers and commands, killed and short of disk, which `npm test` has no time for.
+// `npm run test:backups`: backups with whole servers and commands, killed and short of disk, which `npm test` has no time for.
 export default defineConfig({
   test: {
     maxWorkers: 1,
     projects: [
-      project('pglite', './api/test/database/pglite-snapshot.ts', [...features, 'api/copias/*.test.ts']),
+      project('pglite', './api/test/database/pglite-snapshot.ts', [...features, 'api/backups/*.test.ts']),
       ...(hasPostgres() ? [project('postgres', './api/test/database/postgres-template.ts', features)] : []),
     ],
   },
