@@ -8,13 +8,13 @@ import { modulesIn } from './supply/built-in.ts'
 /** What can be started, and from which source. */
 const PROGRAMS: Record<string, string> = {
   server: 'api/src/server.ts',
-  migrate: 'api/src/migrate.ts',
-  admin: 'api/src/admin.ts',
-  doctor: 'api/src/doctor/doctor.ts',
-  backup: 'api/src/backup/command.ts',
-  restore: 'api/src/backup/restore-command.ts',
-  'move-to-postgres': 'api/src/backup/move-command.ts',
-  seed: 'api/seed/cli.ts',
+  migrate: 'api/src/commands/migrate.ts',
+  admin: 'api/src/commands/admin.ts',
+  doctor: 'api/src/commands/doctor.ts',
+  backup: 'api/src/commands/backup.ts',
+  restore: 'api/src/commands/restore.ts',
+  'move-to-postgres': 'api/src/commands/move-to-postgres.ts',
+  seed: 'api/src/commands/seed.ts',
   'cv-worker': 'api/src/pdf/cv-worker.ts',
   'carteles-worker': 'api/src/pdf/carteles-worker.ts',
 }

@@ -65,7 +65,7 @@ const halfWritten = (): boolean =>
 
 describe('a backup that is cut off', () => {
   it('copias-4 by kill -9 leaves no file that looks good', async () => {
-    await killInTheMiddle('src/backup/command.ts', { env: env() }, halfWritten)
+    await killInTheMiddle('src/commands/backup.ts', { env: env() }, halfWritten)
     expect(copiesIn(dataDir).filter((name) => NAMED.test(name))).toEqual([])
     pathIn(await backUp(env()))
     expect(copiesIn(dataDir).filter((name) => NAMED.test(name))).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('a restoration that is cut off', () => {
         .catch(() => {})
     }, 20)
     const options = { env: { ...env(), DATABASE_URL: own.url }, args: [path] }
-    await killInTheMiddle('src/backup/restore-command.ts', options, () => inserting)
+    await killInTheMiddle('src/commands/restore.ts', options, () => inserting)
     clearInterval(watching)
     await watcher.close()
     await expect.poll(() => tables(own), { timeout: 10_000 }).toBe(0)
@@ -138,7 +138,7 @@ describe('a restoration that is cut off', () => {
     const embedded = await makeEmbeddedDataDir()
     const place = join(embedded, '.restaurando', 'postgres', 'PG_VERSION')
     const options = { env: { DATA_DIR: embedded }, args: [path, '--replace'] }
-    await killInTheMiddle('src/backup/restore-command.ts', options, () => existsSync(place))
+    await killInTheMiddle('src/commands/restore.ts', options, () => existsSync(place))
     const { db, close } = await openDatabase({ dataDir: embedded })
     expect(await db.selectFrom('alumnas').select('email').execute()).not.toEqual([])
     expect(await db.selectFrom('contactos').select('id').execute()).toEqual([])
@@ -162,7 +162,7 @@ describe('a command that is interrupted', () => {
     const path = pathIn(await backUp(env()))
     mkdirSync(temporary)
     const options = { env: { TMPDIR: temporary }, args: [path, '--check'] }
-    const command = 'src/backup/restore-command.ts'
+    const command = 'src/commands/restore.ts'
     expect(await killInTheMiddle(command, options, scratch, 'SIGINT')).toMatchObject({
       code: 1,
       err: expect.stringMatching(cut),
@@ -185,7 +185,7 @@ describe('a command that is interrupted', () => {
     const place = join(empty, '.restaurando', 'postgres', 'PG_VERSION')
     const options = { env: { DATA_DIR: empty }, args: [path] }
     const ended = await killInTheMiddle(
-      'src/backup/restore-command.ts',
+      'src/commands/restore.ts',
       options,
       () => existsSync(place),
       'SIGTERM',

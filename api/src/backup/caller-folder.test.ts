@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runCommand } from '../../test/servers/command.ts'
 
 const inside = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
-const COMMAND = 'src/backup/restore-command.ts'
+const COMMAND = 'src/commands/restore.ts'
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'alumbra-caller-')))
 const release = join(folder, 'release')
 beforeAll(() => {

@@ -43,7 +43,7 @@ it('copias-14 copias-15 a command for the database as it stands makes none where
   await expect(finishRestoreIn(target.where, SETTLE)).rejects.toThrow(refusal)
   await expect(restorePictures(path, target.where, undefined)).rejects.toThrow(refusal)
   expect(existsSync(join(target.dataDir, 'postgres'))).toBe(false)
-  const { code, err } = await runCommand('src/backup/command.ts', {
+  const { code, err } = await runCommand('src/commands/backup.ts', {
     env: { DATA_DIR: target.dataDir, DATABASE_URL: target.where.databaseUrl },
   })
   expect([code, err]).toEqual([
@@ -69,7 +69,7 @@ it('copias-11 no command goes on with an embedded database that was moved to Pos
   const refusal = 'la base de datos incluida se llevó a PostgreSQL el 20/11/2026: pon DATABASE_URL.'
   await expect(restorePictures(path, where, undefined)).rejects.toThrow(refusal)
   await expect(finishRestoreIn(where, SETTLE)).rejects.toThrow(refusal)
-  const { code, err } = await runCommand('src/backup/command.ts', { env: { DATA_DIR: target.dataDir } })
+  const { code, err } = await runCommand('src/commands/backup.ts', { env: { DATA_DIR: target.dataDir } })
   expect([code, err]).toEqual([1, expect.stringContaining(refusal)])
   expect(await linesOf([embeddedDatabase], contextOf({ DATA_DIR: target.dataDir }))).toEqual([
     expect.stringMatching(`^✗ DATA_DIR: .*${refusal}`),

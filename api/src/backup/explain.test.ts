@@ -44,7 +44,7 @@ it.runIf(process.getuid?.() === 0)(
     const file = join(folder, 'traida.tar.gz')
     writeFileSync(file, '', { mode: 0o600 })
     chmodSync(folder, 0o755)
-    const { code, err } = await runCommand('src/backup/restore-command.ts', {
+    const { code, err } = await runCommand('src/commands/restore.ts', {
       args: [file, '--check'],
       uid: 1,
     })
@@ -59,7 +59,7 @@ it.runIf(process.getuid?.() === 0)(
 
 it('copias-7 says that a copy is no good only when the copy is the reason', async () => {
   const check = async (file: string) =>
-    (await runCommand('src/backup/restore-command.ts', { args: [file, '--check'] })).err
+    (await runCommand('src/commands/restore.ts', { args: [file, '--check'] })).err
   expect(await check(join(folder, 'nohay'))).toMatch(/^No se ha podido comprobar\. .*nohay no existe: di/)
   expect(await check(folder)).toMatch(/^No se ha podido comprobar\. .* es una carpeta: di el fichero/)
   writeFileSync(join(folder, 'copia.tar.gz'), 'nonsense')

@@ -24,7 +24,7 @@ const HOLDER = fileURLToPath(new URL('../../test/servers/hold-folder.ts', import
 async function doctor(env: Record<string, string>, ...more: (string | { uid: number })[]) {
   const args = more.filter((one) => typeof one === 'string')
   const { uid } = more.find((one) => typeof one === 'object') ?? {}
-  const { code, out, err } = await runCommand('src/doctor/doctor.ts', {
+  const { code, out, err } = await runCommand('src/commands/doctor.ts', {
     env: { DATA_DIR: join(folder, 'nueva'), PORT: String(await freePort()), ...env },
     args,
     ...(uid === undefined ? {} : { uid }),

@@ -26,20 +26,20 @@ describe.runIf(bin !== null)('a start with MIGRATE_ON_START=off', { timeout: 60_
       /^MIGRATE_ON_START: es off y a la base de datos le falta 001_.*\.sql: ejecuta npm run migrate y vuelve a arrancar\.$/,
     )
     const waiting = start(url, 30_000)
-    const first = await runCommand('src/migrate.ts', { env: { DATABASE_URL: url } })
+    const first = await runCommand('src/commands/migrate.ts', { env: { DATABASE_URL: url } })
     expect([first.err, first.code]).toEqual(['', 0])
     expect(first.out).toMatch(/^La base de datos está al día: se ha aplicado 001_/)
     const { database, ran } = await waiting
     expect(ran).toEqual([])
     await database.close()
-    const again = await runCommand('src/migrate.ts', { env: { DATABASE_URL: url } })
+    const again = await runCommand('src/commands/migrate.ts', { env: { DATABASE_URL: url } })
     expect(again.out).toBe('La base de datos está al día: no faltaba nada.\n')
     await drop()
   })
 
   it('operacion-1 waits for changed functions too, and not for those that a newer version has replaced', async () => {
     const { url, drop } = await createOwnDatabase(server.url)
-    await runCommand('src/migrate.ts', { env: { DATABASE_URL: url } })
+    await runCommand('src/commands/migrate.ts', { env: { DATABASE_URL: url } })
     const pool = new pg.Pool({ connectionString: url })
     // As the version before has left it.
     await pool.query("delete from schema_routines where name like 'search_pattern.sql %'")
@@ -49,7 +49,7 @@ describe.runIf(bin !== null)('a start with MIGRATE_ON_START=off', { timeout: 60_
       /le falta alguna función de esta versión: ejecuta npm run migrate/,
     )
     expect(await isMigrated(pool)).toBe(false)
-    await runCommand('src/migrate.ts', { env: { DATABASE_URL: url } })
+    await runCommand('src/commands/migrate.ts', { env: { DATABASE_URL: url } })
     expect((await pool.query("select search_pattern('ada') as found")).rows).toEqual([{ found: '%ada%' }])
     // As the version after leaves it.
     await pool.query("update schema_routines set hash = 'siguiente' where name = 'search_pattern.sql'")
@@ -63,7 +63,10 @@ describe.runIf(bin !== null)('a start with MIGRATE_ON_START=off', { timeout: 60_
   it('operacion-1 is not begun by a command that asks for something else', async () => {
     const { url, drop } = await createOwnDatabase(server.url)
     for (const args of [['--help'], ['--check'], ['ahora']]) {
-      const { code, out, err } = await runCommand('src/migrate.ts', { args, env: { DATABASE_URL: url } })
+      const { code, out, err } = await runCommand('src/commands/migrate.ts', {
+        args,
+        env: { DATABASE_URL: url },
+      })
       expect([args, code, out, err]).toEqual([args, 2, '', expect.stringMatching(/^Uso: npm run migrate/)])
     }
     const pool = new pg.Pool({ connectionString: url })
@@ -73,7 +76,9 @@ describe.runIf(bin !== null)('a start with MIGRATE_ON_START=off', { timeout: 60_
   })
 
   it('operacion-1 is reported by the command when it fails', async () => {
-    const { err, code } = await runCommand('src/migrate.ts', { env: { DATABASE_URL: `${server.url}x` } })
+    const { err, code } = await runCommand('src/commands/migrate.ts', {
+      env: { DATABASE_URL: `${server.url}x` },
+    })
     expect(code).toBe(1)
     expect(err).toMatch(/^No se ha actualizado la base de datos\. DATABASE_URL: /)
   })

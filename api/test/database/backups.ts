@@ -5,11 +5,11 @@ import { type Finished, runCommand } from '../servers/command.ts'
 type Env = Record<string, string | undefined>
 
 export const backUp = (env: Env, ...args: string[]): Promise<Finished> =>
-  runCommand('src/backup/command.ts', { env, args })
+  runCommand('src/commands/backup.ts', { env, args })
 export const restoreFrom = (env: Env, ...args: string[]): Promise<Finished> =>
-  runCommand('src/backup/restore-command.ts', { env, args })
+  runCommand('src/commands/restore.ts', { env, args })
 export const moveToPostgres = (env: Env): Promise<Finished> =>
-  runCommand('src/backup/move-command.ts', { env })
+  runCommand('src/commands/move-to-postgres.ts', { env })
 
 /** The files in the backup folder, also half-written ones. */
 export const copiesIn = (dataDir: string): string[] => readdirSync(join(dataDir, 'copias')).sort()

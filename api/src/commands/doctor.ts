@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
+import type { Context, Level } from '../doctor/check.ts'
+import { CHECKS } from '../doctor/checks.ts'
+import { readConfiguration } from '../doctor/configuration.ts'
+import { examine } from '../doctor/examine.ts'
 import { VERSION } from '../version.ts'
-import type { Context, Level } from './check.ts'
-import { CHECKS } from './checks.ts'
-import { readConfiguration } from './configuration.ts'
-import { examine } from './examine.ts'
 
 const USAGE = `Uso: npm run doctor [-- --enviar-a=persona@centro.es]
 

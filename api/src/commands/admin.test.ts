@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createOwnDatabase, type OwnDatabase } from '../test/database/own-database.ts'
-import { runCommand } from '../test/servers/command.ts'
+import { createOwnDatabase, type OwnDatabase } from '../../test/database/own-database.ts'
+import { runCommand } from '../../test/servers/command.ts'
 
 // Once per database: process.env.TEST_DATABASE.
 let folder: string
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const create = (email: string, more: { env?: Record<string, string>; input?: string } = {}) =>
-  runCommand('src/admin.ts', {
+  runCommand('src/commands/admin.ts', {
     args: ['create', `--email=${email}`, '--nombre=Carmen Luz'],
     ...more,
     env: { ...env, ...more.env },
@@ -52,7 +52,7 @@ describe('npm run admin -- create', { timeout: 120_000 }, () => {
 
   it('administradores-5 takes a centre of the list', async () => {
     const inCentre = (email: string, centro: string) =>
-      runCommand('src/admin.ts', {
+      runCommand('src/commands/admin.ts', {
         args: ['create', `--email=${email}`, '--nombre=Carmen Luz', `--centro=${centro}`],
         input: 'Microscopio-77\n',
         env,
@@ -100,7 +100,7 @@ describe('npm run admin -- create', { timeout: 120_000 }, () => {
       ['correct-alumna', '--email=a@b.es'],
       ['correct-alumna', '--email=a@b.es', '--cif=B03990025'],
     ]) {
-      const { code, err } = await runCommand('src/admin.ts', { args })
+      const { code, err } = await runCommand('src/commands/admin.ts', { args })
       expect([code, err]).toEqual([2, expect.stringMatching(/^Uso: npm run admin -- create/)])
     }
   })
@@ -108,7 +108,7 @@ describe('npm run admin -- create', { timeout: 120_000 }, () => {
 
 describe('npm run admin -- second-factor-off', { timeout: 120_000 }, () => {
   it('begins no database where there is none', async () => {
-    const { code, err } = await runCommand('src/admin.ts', {
+    const { code, err } = await runCommand('src/commands/admin.ts', {
       args: ['second-factor-off', '--email=nadie@centro.example'],
       env: { DATA_DIR: `${folder}/otra`, DATABASE_URL: '' },
     })
@@ -124,7 +124,10 @@ describe('npm run admin -- second-factor-off', { timeout: 120_000 }, () => {
       ['second-factor-off', '--email=nadie@centro.example'],
       ['erase', '--email=nadie@centro.example'],
     ]) {
-      const { code, err } = await runCommand('src/admin.ts', { args, env: { DATABASE_URL: empty.url } })
+      const { code, err } = await runCommand('src/commands/admin.ts', {
+        args,
+        env: { DATABASE_URL: empty.url },
+      })
       expect([code, err]).toEqual([
         1,
         expect.stringContaining('DATABASE_URL: ahí no hay ninguna base de datos de Alumbra'),
@@ -138,7 +141,7 @@ describe('npm run admin -- second-factor-off', { timeout: 120_000 }, () => {
   })
 
   it('administradores-8 says when there is nothing to take away', async () => {
-    const { code, err } = await runCommand('src/admin.ts', {
+    const { code, err } = await runCommand('src/commands/admin.ts', {
       args: ['second-factor-off', '--email=nadie@centro.example'],
       env,
     })
@@ -148,7 +151,7 @@ describe('npm run admin -- second-factor-off', { timeout: 120_000 }, () => {
 
 describe('npm run admin -- erase', { timeout: 120_000 }, () => {
   it('retencion-9 says what it has erased, and when there is nothing to erase', async () => {
-    const run = (what: string) => runCommand('src/admin.ts', { args: ['erase', what], env })
+    const run = (what: string) => runCommand('src/commands/admin.ts', { args: ['erase', what], env })
     const { code, err } = await run('--email=nadie@centro.example')
     expect([code, err]).toEqual([1, 'No se ha borrado nada. No hay nada con esa dirección.\n'])
     const referente = await run('--referente=ada')
@@ -159,7 +162,7 @@ describe('npm run admin -- erase', { timeout: 120_000 }, () => {
 describe('npm run admin -- correct-alumna, correct-empresa', { timeout: 120_000 }, () => {
   it('cuentas-16 says why nothing is corrected', async () => {
     const run = async (...args: string[]) => {
-      const { code, err } = await runCommand('src/admin.ts', { args, env })
+      const { code, err } = await runCommand('src/commands/admin.ts', { args, env })
       return [code, err]
     }
     expect(await run('correct-alumna', '--email=nadie@centro.example', '--nombre=Ana')).toEqual([

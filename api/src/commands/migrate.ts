@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { backupSettings } from './backup/settings.ts'
-import { lockFolder } from './db/folder-lock.ts'
-import { readEnv } from './env.ts'
-import { explainStart } from './startup/explain-start.ts'
-import { openReadyDatabase } from './startup/open-ready-database.ts'
-import { printWarnings } from './startup/print-warnings.ts'
-import { endOnSignal } from './startup/stop-on-signal.ts'
+import { backupSettings } from '../backup/settings.ts'
+import { lockFolder } from '../db/folder-lock.ts'
+import { readEnv } from '../env.ts'
+import { explainStart } from '../startup/explain-start.ts'
+import { openReadyDatabase } from '../startup/open-ready-database.ts'
+import { printWarnings } from '../startup/print-warnings.ts'
+import { endOnSignal } from '../startup/stop-on-signal.ts'
 
 const USAGE = `Uso: npm run migrate
 

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { lockFolder } from '../src/db/folder-lock.ts'
-import type { OpenDatabase } from '../src/db/open.ts'
-import { runUnlimited } from '../src/db/unlimited-statement.ts'
-import { type Env, readEnv } from '../src/env.ts'
-import { openStore } from '../src/files/open-store.ts'
-import { explainStart } from '../src/startup/explain-start.ts'
-import { openReadyDatabase } from '../src/startup/open-ready-database.ts'
-import { printWarnings } from '../src/startup/print-warnings.ts'
-import { UNLIMITED, withTimeLimit } from '../src/time-limit.ts'
-import { DEMO_LOGINS } from './people.ts'
-import { progressBar } from './progress-bar.ts'
-import { GENERATED_PASSWORD, SIZES, type Size, seedSize } from './seed-size.ts'
+import { DEMO_LOGINS } from '../../seed/people.ts'
+import { progressBar } from '../../seed/progress-bar.ts'
+import { GENERATED_PASSWORD, SIZES, type Size, seedSize } from '../../seed/seed-size.ts'
+import { lockFolder } from '../db/folder-lock.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { runUnlimited } from '../db/unlimited-statement.ts'
+import { type Env, readEnv } from '../env.ts'
+import { openStore } from '../files/open-store.ts'
+import { explainStart } from '../startup/explain-start.ts'
+import { openReadyDatabase } from '../startup/open-ready-database.ts'
+import { printWarnings } from '../startup/print-warnings.ts'
+import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 
 const USAGE = `Uso: npm run seed -- --size=${Object.keys(SIZES).join('|')} [--seed=1]`
 
@@ -58,9 +58,12 @@ async function load(database: OpenDatabase, env: Env, size: Size, seed: number) 
   process.stderr.write('Ordenando la base de datos…\n')
   await tidy(database)
   const seconds = (performance.now() - startedAt) / 1000
-  console.log(`${rows} filas en ${seconds.toFixed(1)} s (${Math.round(rows / seconds)} filas/s).`)
-  for (const { who, login, password } of DEMO_LOGINS) console.log(`${who}: ${login}  ${password}`)
-  console.log(`Las cuentas generadas entran con ${GENERATED_PASSWORD}`)
+  const lines = [
+    `${rows} filas en ${seconds.toFixed(1)} s (${Math.round(rows / seconds)} filas/s).`,
+    ...DEMO_LOGINS.map(({ who, login, password }) => `${who}: ${login}  ${password}`),
+    `Las cuentas generadas entran con ${GENERATED_PASSWORD}`,
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 // Updates planner statistics and the visibility map, so that lists use index-only scans.

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
+import { BackupError, explainBackupError } from '../backup/explain.ts'
+import { moveToPostgres } from '../backup/move.ts'
+import { Unfinished } from '../backup/unfinished.ts'
+import { untilSignal } from '../backup/until-signal.ts'
 import { readEnv } from '../env.ts'
-import { BackupError, explainBackupError } from './explain.ts'
-import { moveToPostgres } from './move.ts'
-import { Unfinished } from './unfinished.ts'
-import { untilSignal } from './until-signal.ts'
 
 const USAGE = `Uso: npm run move-to-postgres
 

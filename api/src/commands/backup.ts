@@ -1,16 +1,16 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fromCaller } from '../backup/caller-folder.ts'
+import { withExisting } from '../backup/existing.ts'
+import { explainBackupError } from '../backup/explain.ts'
+import { type Done, requestBackup } from '../backup/requests.ts'
+import { describeBackup, runBackup } from '../backup/run-backup.ts'
+import { removeScratches } from '../backup/scratch.ts'
+import { type BackupSettings, backupSettings } from '../backup/settings.ts'
 import { FolderInUse } from '../db/folder-lock.ts'
 import { type Env, readEnv } from '../env.ts'
 import { openStore } from '../files/open-store.ts'
 import { printWarnings } from '../startup/print-warnings.ts'
-import { fromCaller } from './caller-folder.ts'
-import { withExisting } from './existing.ts'
-import { explainBackupError } from './explain.ts'
-import { type Done, requestBackup } from './requests.ts'
-import { describeBackup, runBackup } from './run-backup.ts'
-import { removeScratches } from './scratch.ts'
-import { type BackupSettings, backupSettings } from './settings.ts'
 
 const USAGE = `Uso: npm run backup [-- --to CARPETA]
 
