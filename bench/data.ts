@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { type Size, seedSize } from '../api/seed/seed-size.ts'
-import { migrate } from '../api/src/db/migrate.ts'
+import { migrate } from '../api/src/db/migrate/migrate.ts'
 import { openDatabase } from '../api/src/db/open.ts'
 import { refreshCifras } from '../api/src/features/cifras/rules.ts'
 import { openStore } from '../api/src/files/open-store.ts'

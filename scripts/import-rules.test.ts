@@ -20,7 +20,7 @@ type Line = readonly [path: string, text: string]
 const PARTS: Record<string, { refused: Line[]; allowed: Line[] }> = {
   'the database': {
     refused: [
-      ['api/src/db/palabras.ts', "import { titulosOfSigla } from '../features/catalogo/siglas.ts'"],
+      ['api/src/db/lists/palabras.ts', "import { titulosOfSigla } from '../features/catalogo/siglas.ts'"],
       ['api/src/db/read/lists.ts', "import { titulosOfSigla } from '../features/catalogo/siglas.ts'"],
     ],
     allowed: [

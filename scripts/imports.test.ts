@@ -83,7 +83,7 @@ describe('SQL of a feature', () => {
     'api/src/features/a/queries/find.ts',
     'api/src/features/a/b/queries.ts',
     'api/src/features/a/a.test.ts',
-    'api/src/db/page.ts',
+    'api/src/db/lists/page.ts',
   ])('may stand in %s', (path) => {
     expect(check({ [path]: line })).toEqual([])
   })

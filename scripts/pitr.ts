@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { migrate } from '../api/src/db/migrate.ts'
+import { migrate } from '../api/src/db/migrate/migrate.ts'
 import { openDatabase } from '../api/src/db/open.ts'
 import { findPostgres } from '../api/test/database/find-postgres.ts'
 import { checksum } from '../api/test/database/table-rows.ts'

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { EMPTY_DATABASE } from '../src/db/embedded-folder.ts'
+import { EMPTY_DATABASE } from '../src/db/embedded/embedded-folder.ts'
 
 // The files of a database without tables, which each new embedded database begins with: to make them takes six seconds.
 const half = `${EMPTY_DATABASE}.new`

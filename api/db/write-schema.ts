@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { migrate } from '../src/db/migrate.ts'
+import { migrate } from '../src/db/migrate/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { describeRegister } from '../src/personal-data/describe.ts'
 import { withDistribution } from './describe-distribution.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isUnavailable } from './db/unavailable.ts'
+import { isUnavailable } from './db/connections/unavailable.ts'
 
 /** Node's codes for a lost peer, and for a disk that cannot be written. */
 const SYSTEM =

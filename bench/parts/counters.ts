@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrate } from '../../api/src/db/migrate.ts'
+import { migrate } from '../../api/src/db/migrate/migrate.ts'
 import { openDatabase } from '../../api/src/db/open.ts'
 import { startPostgres } from '../../api/test/database/postgres-server.ts'
 import { median } from '../client.ts'

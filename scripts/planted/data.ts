@@ -52,7 +52,7 @@ export const DATA: readonly Fault[] = [
   {
     goal: 'G8',
     what: 'production keeps its rows in a database that forgets them',
-    file: 'api/src/db/durability.ts',
+    file: 'api/src/db/connections/durability.ts',
     from: "if (rows[0]?.fsync !== 'on') {",
     to: "if (rows[0]?.fsync === 'never') {",
     test: 'api/src/startup/database-start.test.ts',

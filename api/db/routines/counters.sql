@@ -46,7 +46,7 @@ begin
 end $$;
 
 -- Declares the counters by time of a list, for its pages far from the beginning: by tramos of 65,536 seconds, and under the name of the
--- list with /64 by long ones of 64 tramos (db/posiciones.ts).
+-- list with /64 by long ones of 64 tramos (db/lists/posiciones.ts).
 create or replace procedure create_positions(source text, clave text, moment text, condition text) language plpgsql as $$
 begin
   call create_counter(source, 'posiciones', 'lista, clave, tramo',

@@ -1,5 +1,5 @@
 import { keepingAwake, LOCKS, whileLocked } from '../db/advisory-locks.ts'
-import { compareMigrations, migrate } from '../db/migrate.ts'
+import { compareMigrations, migrate } from '../db/migrate/migrate.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { printWarnings } from '../startup/print-warnings.ts'
 import { StartError } from '../startup/start-error.ts'

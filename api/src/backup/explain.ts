@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
-import { mayGrow } from '../db/embedded-folder.ts'
-import { myName } from '../db/folder-owner.ts'
+import { mayGrow } from '../db/embedded/embedded-folder.ts'
+import { myName } from '../db/embedded/folder-owner.ts'
 import { explainFolderError } from '../startup/data-folder.ts'
 import { explainDatabaseError } from '../startup/database-error.ts'
 import { explainStart } from '../startup/explain-start.ts'

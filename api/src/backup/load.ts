@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { LOCKS } from '../db/advisory-locks.ts'
-import { readMigrations } from '../db/read-migrations.ts'
+import { readMigrations } from '../db/migrate/read-migrations.ts'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 import { digestSql } from './digest.ts'
 import { BackupError, BadCopy } from './explain.ts'

@@ -1,4 +1,4 @@
-import { lockFolder } from '../db/folder-lock.ts'
+import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { openDatabase } from '../db/open.ts'
 import { openStore } from '../files/open-store.ts'
 import { mayLack } from '../files/pictures.ts'

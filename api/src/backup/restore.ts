@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { migrate } from '../db/migrate.ts'
+import { migrate } from '../db/migrate/migrate.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { mayLack } from '../files/pictures.ts'
 import type { FileStore } from '../files/store.ts'

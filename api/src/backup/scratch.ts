@@ -2,7 +2,7 @@ import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MINUTE } from '@alumbra/domain/time'
-import { lockFolder } from '../db/folder-lock.ts'
+import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { ofFolder } from './explain.ts'
 
 const SCRATCH = 'alumbra-comprobar-'

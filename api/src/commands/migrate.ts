@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { backupSettings } from '../backup/settings.ts'
-import { lockFolder } from '../db/folder-lock.ts'
+import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { readEnv } from '../env.ts'
 import { explainStart } from '../startup/explain-start.ts'
 import { openReadyDatabase } from '../startup/open-ready-database.ts'

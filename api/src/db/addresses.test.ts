@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
+import { matches } from './lists/page.ts'
 import type { OpenDatabase } from './open.ts'
-import { matches } from './page.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {

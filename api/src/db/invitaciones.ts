@@ -4,9 +4,9 @@ import { SELECCION_MAX } from '@alumbra/contract/cuentas/lote'
 import { ACTIVACION_HORAS, UNFINISHED_DAYS } from '@alumbra/domain/invitacion'
 import { HOUR } from '@alumbra/domain/time'
 import { type RawBuilder, sql } from 'kysely'
-import { type ActivoListQuery, activoPage, activoWhere } from './activo-page.ts'
 import { everyRow } from './export.ts'
-import type { Page } from './page.ts'
+import { type ActivoListQuery, activoPage, activoWhere } from './lists/activo-page.ts'
+import type { Page } from './lists/page.ts'
 import type { AlumnaRow, Db } from './schema.ts'
 
 /** The columns that determine the state of an invitation. */

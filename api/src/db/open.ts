@@ -1,11 +1,11 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { LimitedDialect } from './dialect.ts'
-import { type KeepPlans, LimitedPool } from './limited-pool.ts'
+import { LimitedDialect } from './connections/dialect.ts'
+import { type KeepPlans, LimitedPool } from './connections/limited-pool.ts'
+import { SESSION } from './connections/session-name.ts'
+import { nameStatements } from './connections/statement-names.ts'
+import { SteadyClient } from './connections/steady-client.ts'
 import type { Database, Db } from './schema.ts'
-import { SESSION } from './session-name.ts'
-import { nameStatements } from './statement-names.ts'
-import { SteadyClient } from './steady-client.ts'
 
 // Totals are bigint in the database and far below 2^53, so they are parsed as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -55,7 +55,7 @@ export async function openDatabase({
     })
     return { ...wrap(pool, 'postgres', async () => {}), onChange: (listener) => listeners.push(listener) }
   }
-  const { Embedded } = await import('./embedded.ts')
+  const { Embedded } = await import('./embedded/embedded.ts')
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
   const embedded = await Embedded.open({ dataDir, loadDataDir })
   // The embedded database has a single connection: a transaction owns it until it ends.

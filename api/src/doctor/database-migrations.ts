@@ -1,4 +1,4 @@
-import { compareMigrations } from '../db/migrate.ts'
+import { compareMigrations } from '../db/migrate/migrate.ts'
 import { type Check, fail, ok, type Result, warn } from './check.ts'
 
 /** Lists the migrations that the next start will run. */

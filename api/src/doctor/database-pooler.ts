@@ -1,4 +1,4 @@
-import { backendOf, isDirect } from '../db/pooler.ts'
+import { backendOf, isDirect } from '../db/connections/pooler.ts'
 import { type Check, ok } from './check.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { MAX_LAG_MS, type Position, positionOf } from '../db/lag.ts'
 import { openDatabase } from '../db/open.ts'
+import { MAX_LAG_MS, type Position, positionOf } from '../db/replica/lag.ts'
 import { explainDatabaseError } from '../startup/database-error.ts'
 import { NEVER, OTHER_DATABASE } from '../startup/replica.ts'
 import { rootOf } from '../startup/start-error.ts'

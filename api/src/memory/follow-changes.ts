@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { isDirect } from '../db/connections/pooler.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { isDirect } from '../db/pooler.ts'
 import { LOOP, withTimeLimit } from '../time-limit.ts'
 import type { PublicMemory } from './public-memory.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { databaseUnavailable } from '../db/unavailable.ts'
+import { databaseUnavailable } from '../db/connections/unavailable.ts'
 import { AppError } from '../errors.ts'
 import { isDependency } from '../process-errors.ts'
 import { isClientGone } from './load/client-gone.ts'

@@ -11,7 +11,7 @@ import { createOwnDatabase, type OwnDatabase } from '../../test/database/own-dat
 import { startPostgres } from '../../test/database/postgres-server.ts'
 import { freePort } from '../../test/peers/free-port.ts'
 import { startRewritingProxy } from '../../test/peers/rewriting-proxy.ts'
-import { requireDurableDatabase } from '../db/durability.ts'
+import { requireDurableDatabase } from '../db/connections/durability.ts'
 import { openReadyDatabase, serverProblem } from './open-ready-database.ts'
 
 const tries = new Tries('G-start-database')

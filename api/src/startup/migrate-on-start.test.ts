@@ -5,7 +5,7 @@ import { findPostgres } from '../../test/database/find-postgres.ts'
 import { createOwnDatabase } from '../../test/database/own-database.ts'
 import { type PostgresServer, startPostgres } from '../../test/database/postgres-server.ts'
 import { runCommand } from '../../test/servers/command.ts'
-import { isMigrated } from '../db/migrate.ts'
+import { isMigrated } from '../db/migrate/migrate.ts'
 import { openReadyDatabase } from './open-ready-database.ts'
 
 const bin = findPostgres()

@@ -1,5 +1,5 @@
+import { readMigrations } from '../../src/db/migrate/read-migrations.ts'
 import type { OpenDatabase } from '../../src/db/open.ts'
-import { readMigrations } from '../../src/db/read-migrations.ts'
 
 /** A database as a version had it that knew the migrations before this name. */
 export async function goBack({ pool }: OpenDatabase, before: string): Promise<void> {

@@ -4,9 +4,11 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const SCHEMA = fileURLToPath(new URL('../../db/', import.meta.url))
-const RUNNERS = ['../../src/db/migrate.ts', '../../src/db/routines.ts', 'write-snapshot.ts'].map((name) =>
-  fileURLToPath(new URL(name, import.meta.url)),
-)
+const RUNNERS = [
+  '../../src/db/migrate/migrate.ts',
+  '../../src/db/migrate/routines.ts',
+  'write-snapshot.ts',
+].map((name) => fileURLToPath(new URL(name, import.meta.url)))
 const ENGINE = createRequire(import.meta.url).resolve('@electric-sql/pglite')
 
 /** A name of the migrated schema; it changes with every migration. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../../src/db/migrate.ts'
+import { migrate } from '../../src/db/migrate/migrate.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { findPostgres } from './find-postgres.ts'
 import { copyCluster, keepCluster, keptCluster } from './kept-cluster.ts'

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
-import { migrate } from '../../src/db/migrate.ts'
+import { migrate } from '../../src/db/migrate/migrate.ts'
 
 /** Writes a dump of the migrated embedded database in place of older ones. */
 export async function writeSnapshot(file: string): Promise<void> {

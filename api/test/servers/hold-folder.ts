@@ -1,5 +1,5 @@
 // A second process for the test of the lock: locks the folder, reports it, and holds the lock until it ends.
-import { lockFolder } from '../../src/db/folder-lock.ts'
+import { lockFolder } from '../../src/db/embedded/folder-lock.ts'
 
 try {
   lockFolder(process.argv[2] ?? '')

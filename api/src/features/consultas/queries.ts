@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { sql } from 'kysely'
-import { type Page, pageOf } from '../../db/page.ts'
+import { type Page, pageOf } from '../../db/lists/page.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** A day on which an empresa opened the CV. */

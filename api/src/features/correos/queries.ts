@@ -1,10 +1,10 @@
 import { ESTADOS_CORREO, type EstadoBuzon, type EstadoCorreo } from '@alumbra/contract/administracion/correo'
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { type Selectable, sql } from 'kysely'
-import { matches, type Page, pageOf } from '../../db/page.ts'
-import { UPTO } from '../../db/posiciones.ts'
+import { matches, type Page, pageOf } from '../../db/lists/page.ts'
+import { UPTO } from '../../db/lists/posiciones.ts'
+import { searchPageOf } from '../../db/lists/search-page.ts'
 import type { CorreosTable, Db } from '../../db/schema.ts'
-import { searchPageOf } from '../../db/search-page.ts'
 import { AppError } from '../../errors.ts'
 import { isRetriable } from '../../mail/failed.ts'
 

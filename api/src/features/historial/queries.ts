@@ -3,7 +3,7 @@ import type { Hecho } from '@alumbra/domain/historial'
 import { type ListaName, listaOf } from '@alumbra/domain/sections'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
-import { type Page, pageOf } from '../../db/page.ts'
+import { type Page, pageOf } from '../../db/lists/page.ts'
 import type { Db, HistorialRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 

@@ -1,6 +1,6 @@
 import { getHealth, getReady } from '@alumbra/contract/salud'
 import type { FastifyInstance } from 'fastify'
-import { isMigrated } from '../../db/migrate.ts'
+import { isMigrated } from '../../db/migrate/migrate.ts'
 import { AppError } from '../../errors.ts'
 import { route } from '../../plugins/route.ts'
 import { VERSION } from '../../version.ts'

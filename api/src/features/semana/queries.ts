@@ -1,8 +1,8 @@
 import { SEMANA_MAX } from '@alumbra/contract/administracion/semana'
 import { type RawBuilder, sql } from 'kysely'
 import { CV_THIS_WEEK, NEW_THIS_WEEK, UNFINISHED } from '../../db/invitaciones.ts'
+import { ENDS_THIS_WEEK } from '../../db/lists/terms.ts'
 import type { Db } from '../../db/schema.ts'
-import { ENDS_THIS_WEEK } from '../../db/terms.ts'
 import { isRetriable } from '../../mail/failed.ts'
 
 export type SemanaRow = {

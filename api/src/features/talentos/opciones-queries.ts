@@ -1,6 +1,6 @@
 import { IDIOMAS } from '@alumbra/domain/idiomas'
 import { sql } from 'kysely'
-import { havePalabras } from '../../db/palabras.ts'
+import { havePalabras } from '../../db/lists/palabras.ts'
 import type { Db } from '../../db/schema.ts'
 import { idiomaAsked } from './list-queries.ts'
 

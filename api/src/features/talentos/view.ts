@@ -1,7 +1,7 @@
 import { PAGE_SIZE, pageText, totalsOf } from '@alumbra/contract/calls/paging'
 import { csv } from '@alumbra/domain/csv'
-import type { PageText } from '../../db/page.ts'
-import { countedUpTo } from '../../db/search-page.ts'
+import type { PageText } from '../../db/lists/page.ts'
+import { countedUpTo } from '../../db/lists/search-page.ts'
 import type { TalentoListed } from './list-queries.ts'
 
 /** A page of a list. */

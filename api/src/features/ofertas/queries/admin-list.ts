@@ -1,11 +1,11 @@
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { ESTADOS_REVISION, type EstadoRevision } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
-import { matches, type Page, pageOf } from '../../../db/page.ts'
-import { DEEP, UPTO } from '../../../db/posiciones.ts'
+import { matches, type Page, pageOf } from '../../../db/lists/page.ts'
+import { DEEP, UPTO } from '../../../db/lists/posiciones.ts'
+import { searchPageOf } from '../../../db/lists/search-page.ts'
+import { ENDS_THIS_WEEK } from '../../../db/lists/terms.ts'
 import type { Db } from '../../../db/schema.ts'
-import { searchPageOf } from '../../../db/search-page.ts'
-import { ENDS_THIS_WEEK } from '../../../db/terms.ts'
 import type { OfertaWithEmpresa } from './find.ts'
 
 const REVISADAS = ESTADOS_REVISION.filter((estado) => estado !== 'pendiente')

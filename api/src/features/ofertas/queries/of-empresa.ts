@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import type { ListedEstado } from '@alumbra/domain/oferta'
 import { sql } from 'kysely'
-import { limitedTo } from '../../../db/page.ts'
+import { limitedTo } from '../../../db/lists/page.ts'
 import type { Db } from '../../../db/schema.ts'
 import { counted, findOfertas, type OfertaWithInteres } from './find.ts'
 

@@ -1,7 +1,7 @@
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { sql } from 'kysely'
+import { endDate } from '../../../db/lists/terms.ts'
 import type { Db } from '../../../db/schema.ts'
-import { endDate } from '../../../db/terms.ts'
 
 type Revision = {
   from: EstadoRevision

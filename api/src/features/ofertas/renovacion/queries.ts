@@ -1,7 +1,7 @@
 import { AVISO_DAYS } from '@alumbra/domain/renovacion'
 import { sql } from 'kysely'
+import { days, endDate } from '../../../db/lists/terms.ts'
 import type { Db } from '../../../db/schema.ts'
-import { days, endDate } from '../../../db/terms.ts'
 
 type Term = { now: Date; dias: number }
 

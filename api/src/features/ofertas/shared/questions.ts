@@ -1,6 +1,6 @@
 import type { OfertasQuery } from '@alumbra/contract/ofertas/oferta-publicada'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
-import { type PageText, textPage } from '../../../db/page.ts'
+import { type PageText, textPage } from '../../../db/lists/page.ts'
 import { canonical, ofertasText } from '../for-alumnas.ts'
 import { ofertasLike } from '../queries/parecidas.ts'
 import { BY_EMPRESA, shownOferta } from '../queries/shown.ts'

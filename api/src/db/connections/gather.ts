@@ -1,0 +1,80 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { inTime, REQUEST, withTimeLimit } from '../../time-limit.ts'
+
+/** How many statements of one gatherer run at once: with two, one that takes longer does not hold up everybody. */
+const RUNNING_MAX = 2
+/** How long a statement counts as running: on a connection that hangs it would keep others waiting. */
+const SLOW_MS = 100
+/** How much one statement asks for at most. */
+const ASKED_MAX = 100
+
+type Waiting<Asked, Answer> = {
+  asked: Asked
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+  /** Works in the name of who asks: her time limit, her trace. */
+  asHer: Run
+}
+type Run = (work: () => Promise<void>) => Promise<void>
+
+/**
+ * Lets requests that ask at the same time share a statement (decision 98): those that come while two statements run wait for the next one. A
+ * statement begins after all that it answers has been asked, so that no answer is older than its question. `answerAll` answers in the order of the
+ * questions; its error is that of all.
+ */
+export function gather<Asked, Answer>(
+  answerAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
+): (asked: Asked) => Promise<Answer> {
+  // A statement of many requests has neither the limit nor the name of the first one.
+  const outside = AsyncLocalStorage.snapshot()
+  const asNobody: Run = (work) => outside(() => withTimeLimit(REQUEST, work))
+  let waiting: Waiting<Asked, Answer>[] = []
+  let [running, isDue] = [0, false]
+
+  function askSoon(): void {
+    if (isDue || running >= RUNNING_MAX || waiting.length === 0) return
+    isDue = true
+    // After all requests that have arrived.
+    setImmediate(() => {
+      isDue = false
+      const now = waiting
+      waiting = now.splice(ASKED_MAX)
+      runNow(now)
+      askSoon()
+    })
+  }
+
+  function runNow(now: readonly Waiting<Asked, Answer>[]): void {
+    running++
+    let isCounted = true
+    const uncount = () => {
+      if (isCounted) running--
+      isCounted = false
+      askSoon()
+    }
+    const slow = setTimeout(uncount, SLOW_MS)
+    const [first, ...more] = now
+    const run = first && more.length === 0 ? first.asHer : asNobody
+    run(() => answer(now)).finally(() => {
+      clearTimeout(slow)
+      uncount()
+    })
+  }
+
+  async function answer(now: readonly Waiting<Asked, Answer>[]): Promise<void> {
+    try {
+      const answers = await answerAll(now.map(({ asked }) => asked))
+      for (const [i, { resolve }] of now.entries()) resolve(answers[i] as Answer)
+    } catch (error) {
+      for (const { reject } of now) reject(error)
+    }
+  }
+
+  return (asked) =>
+    inTime(() => {
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+      waiting.push({ asked, resolve, reject, asHer: AsyncLocalStorage.snapshot() })
+      askSoon()
+      return promise
+    })
+}

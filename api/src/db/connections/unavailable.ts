@@ -1,0 +1,21 @@
+import { AppError } from '../../errors.ts'
+
+/**
+ * SQLSTATEs that mean "the database cannot do this now": no connection (08), no resources (53), an operator (57P), a system
+ * error (58), read-only, a cancelled statement, a lock timeout, a serialization failure, a deadlock, and 42501, which a
+ * file without write permission raises too.
+ */
+const NOT_NOW = /^(?:08|53|57P|58|25006|25P0[34]|57014|55P03|40001|40P01|42501)/
+
+/** The error for a database that does not answer, with a Retry-After. */
+export const databaseUnavailable = (cause?: unknown): AppError =>
+  new AppError('unavailable', { retryAfter: 2 }, { cause })
+
+/** True for the SQLSTATE of a temporary failure. */
+const isNotNow = (code: string | undefined): boolean => NOT_NOW.test(code ?? '')
+
+/** True for a statement that failed for a temporary reason. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === 'unavailable'
+  return error instanceof Error && 'code' in error && isNotNow(String(error.code))
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
+import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seededRandom } from '../../../seed/random.ts'
+import type { Answer } from '../../../test/calls/answer.ts'
+import type { Client } from '../../../test/calls/client.ts'
+import { expectTrueTotals } from '../../../test/counting/counts.ts'
+import { addAlumna, addEmpresa, addOferta } from '../../../test/people/accounts.ts'
+import { buildCv, buildOferta } from '../../../test/people/builders.ts'
+import { loggedIn } from '../../../test/people/logged-in.ts'
+import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+// The embedded database has one connection, so requests never overlap there.
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four writers at once', () => {
+  it('neither drift nor lock each other in a circle', async () => {
+    const { db, ids } = app
+    const carmen = await app.as('carmen')
+    const empresas = [ids.berta, ids.olga, await addEmpresa(db)]
+    const alumnas = [ids.ana, ids.lucia, await addAlumna(db)]
+    const ofertas: string[] = []
+    for (let n = 0; n < 30; n++) {
+      const empresa = empresas[n % 3] as string
+      ofertas.push(
+        await addOferta(db, empresa, { titulaciones: n % 2 ? ['Química'] : ['Química', 'Energía y Agua'] }),
+      )
+    }
+    const statuses = new Map<number, number>()
+    const note = ({ status }: Answer) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
+
+    const writer = async (seed: number) => {
+      const { pick, chance, some, int } = seededRandom(seed)
+      for (let action = 0; action < 120; action++) {
+        const oferta = pick(ofertas)
+        const empresa = pick(empresas)
+        const as = (rol: 'empresa' | 'alumna', id: string): Promise<Client> => loggedIn(app, { rol, id })
+        const actions: (() => Promise<Answer>)[] = [
+          () => carmen.post(`/admin/api/ofertas/${oferta}/aceptar`),
+          () => carmen.post(`/admin/api/ofertas/${oferta}/rechazar`, { motivo: 'Falta el horario.' }),
+          () => carmen.post(`/admin/api/empresas/${empresa}/activo`, { activo: chance(0.6) }),
+          () => carmen.post(`/admin/api/alumnas/${pick(alumnas)}/activo`, { activo: chance(0.7) }),
+          async () =>
+            (await as('alumna', pick(alumnas))).put(
+              '/alumnas/updatecv',
+              buildCv({ provincia: pick(['Madrid', 'Soria', '']) }),
+            ),
+          async () =>
+            (await as('empresa', empresa)).post(
+              '/empresa/oferta',
+              buildOferta({
+                titulaciones: some(['Química', 'Energía y Agua'], int(0, 2)),
+                modalidad: pick(MODALIDADES),
+                nivel_estudios: pick(NIVELES_ESTUDIOS),
+              }),
+            ),
+        ]
+        note(await pick(actions)())
+      }
+    }
+    await Promise.all([1, 2, 3, 4].map(writer))
+
+    expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+    expect(statuses.get(200)).toBeGreaterThan(200)
+    const { rows } = await sql<{ deadlocks: number }>`
+      select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
+    expect(rows[0]?.deadlocks).toBe(0)
+    await expectTrueTotals(db, 'after four writers')
+    const facetas = await sql<{ n: number }>`
+      select count(distinct oferta_id) as n from oferta_facetas`.execute(db)
+    const visible = await sql<{ n: number }>`
+      select count(*) as n from ofertas o join empresas e on e.id = o.empresa_id
+      where o.estado_revision = 'aceptada' and e.activo`.execute(db)
+    expect(facetas.rows[0]?.n).toBe(visible.rows[0]?.n)
+  }, 60_000)
+
+  it('alumnas are registered at the same time without waiting for each other', async () => {
+    const { pool } = app.database
+    const clients: pg.PoolClient[] = []
+    const partes = new Set<number>()
+    try {
+      // Two connections of one parte do wait: look for a second parte.
+      while (partes.size < 2) {
+        const client = await pool.connect()
+        clients.push(client)
+        const { rows } = await client.query('select pg_backend_pid() % 32 as parte')
+        if (partes.has(rows[0].parte)) continue
+        partes.add(rows[0].parte)
+        await client.query("begin; set local lock_timeout = '1s'")
+        await client.query(
+          `insert into alumnas (id, nombre, apellidos, email) values (gen_random_uuid(), 'Ana', 'Ruiz', $1)`,
+          [`${randomUUID()}@alumnas.example`],
+        )
+      }
+      for (const client of clients) await client.query('commit')
+    } finally {
+      for (const client of clients) client.release(true)
+    }
+    await expectTrueTotals(app.db, 'after registrations at once')
+  })
+
+  /** Runs one statement in a transaction that stays open until the other one waits for it or has finished. */
+  async function overlap(first: RawBuilder<unknown>, second: () => Promise<Answer>): Promise<Answer> {
+    const { db } = app
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: done, resolve: did } = Promise.withResolvers<void>()
+    const open = db.transaction().execute(async (tx) => {
+      await first.execute(tx)
+      did()
+      await released
+    })
+    await done
+    let ended = false
+    const other = second().finally(() => {
+      ended = true
+    })
+    const waits = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      )
+      return ended || rows.length > 0
+    }
+    await expect.poll(waits, { timeout: 5_000 }).toBe(true)
+    release()
+    await open
+    return other
+  }
+
+  it('F117 an oferta accepted while its empresa is disabled is not shown, whichever is first', async () => {
+    const { db } = app
+    const carmen = await app.as('carmen')
+    for (const first of ['switch', 'accept']) {
+      const empresa = await addEmpresa(db)
+      const oferta = await addOferta(db, empresa)
+      const answer =
+        first === 'switch'
+          ? await overlap(sql`update empresas set activo = false where id = ${empresa}`, () =>
+              carmen.post(`/admin/api/ofertas/${oferta}/aceptar`),
+            )
+          : await overlap(
+              sql`update ofertas set estado_revision = 'aceptada', fecha_publicacion = now() where id = ${oferta}`,
+              () => carmen.post(`/admin/api/empresas/${empresa}/activo`, { activo: false }),
+            )
+      expect(answer.status).toBe(200)
+      await expectTrueTotals(db, `after ${first} first`)
+      const { rows } = await sql`select from oferta_facetas where oferta_id = ${oferta}`.execute(db)
+      expect([first, rows.length]).toEqual([first, 0])
+    }
+  })
+})
