@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
+import { mailsTo } from '../../../test/peers/mailbox.ts'
 import {
   BASE,
   codeOf,
@@ -20,14 +21,7 @@ afterAll(() => app.close())
 
 const WITH_CODE = '/admin/auth/segundo-paso/codigo'
 const isInside = async (client: Client) => (await client.get('/admin/me')).body.id !== null
-const lastMail = (email: string) =>
-  app.db
-    .selectFrom('correos')
-    .select(['asunto', 'texto'])
-    .where('destinatario', '=', email)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+const lastMail = async (email: string) => (await mailsTo(app.db, email)).at(-1)
 const own = ({ password }: Teacher) => ({ actualPass: password })
 const cookieOf = (client: Client) => client.cookie(app.fastify.sessionCookie.name) ?? ''
 const withCookie = (cookie: string): Client => {
@@ -105,10 +99,10 @@ describe('a change of the factors', () => {
 describe('the mail about a change', () => {
   it('administradores-8 says in how many steps she logs in from now on', async () => {
     const marisa = await newTeacher(app)
-    const seen: (readonly [string, string | undefined])[] = []
+    const seen: unknown[] = []
     const note = async () => {
-      const { asunto, texto } = await lastMail(marisa.email)
-      seen.push([asunto, texto?.match(/(?:Sigues entrando|Desde ahora entras)[^.]*/)?.[0]])
+      const mail = await lastMail(marisa.email)
+      seen.push([mail?.asunto, mail?.texto.match(/(?:Sigues entrando|Desde ahora entras)[^.]*/)?.[0]])
     }
     await setUpApp(marisa)
     await note()
@@ -131,7 +125,7 @@ describe('the mail about a change', () => {
   it('administradores-8 of an added one says who takes away a step that she does not have', async () => {
     const marisa = await newTeacher(app)
     await setUpApp(marisa)
-    expect((await lastMail(marisa.email)).texto?.replace(/\s+/g, ' ')).toContain(
+    expect((await lastMail(marisa.email))?.texto.replace(/\s+/g, ' ')).toContain(
       'Si al entrar te piden un paso que no tienes, pide a otra administradora o a ayuda@centros.example que te lo quite.',
     )
   })
@@ -140,7 +134,7 @@ describe('the mail about a change', () => {
     const marisa = await newTeacher(app)
     await setUpApp(marisa)
     await marisa.client.post(`${BASE}/codigos`, own(marisa))
-    expect((await lastMail(marisa.email)).asunto).toBe('Tus códigos de recuperación de Alumbra son otros')
+    expect((await lastMail(marisa.email))?.asunto).toBe('Tus códigos de recuperación de Alumbra son otros')
     const { historial } = (await marisa.client.get(`/admin/api/administradores/${marisa.id}/historial`)).body
     expect(historial.map(({ hecho }) => hecho)).toEqual(['codigos', 'factor'])
   })
