@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -121,6 +122,27 @@ test('sitio-33 the ofertas of an empresa print one below the other, with its log
   await print(page)
   // Safari breaks no grid between its rows.
   expect(await styleOf(page.locator('.oferta-group').first(), 'display')).toBe('block')
+})
+
+test('sitio-33 talentos print side by side, in lines that no sheet cuts in two', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'berta')
+  await openReady(page, '/talento')
+  await print(page)
+  const [first, second] = await page.locator('.talentos > li').all()
+  if (!first || !second) throw new Error('There are less than two talentos')
+  expect(await styleOf(first, 'display')).toBe('inline-block')
+  expect((await boxOf(second)).y).toBe((await boxOf(first)).y)
+})
+
+test('sitio-33 a referente prints in two columns however wide the window is', async ({ page }) => {
+  await page.goto('/referentes')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await print(page)
+  const columns = await styleOf(page.locator('.referente').first(), 'grid-template-columns')
+  expect(columns.split(' ')).toHaveLength(2)
 })
 
 test('sitio-40 the review prints the oferta and its empresa, in one column and without the queue', async ({

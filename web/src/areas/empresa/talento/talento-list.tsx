@@ -26,7 +26,7 @@ export function TalentoList({ busqueda, lista }: TalentoListProps) {
   if (lista.results.length === 0) return <PastTheEnd first={pathTo(1)} />
   return (
     <>
-      <ul className="grid gap-x-12 lg:grid-cols-2">
+      <ul className="talentos grid gap-x-12 lg:grid-cols-2">
         {lista.results.map((talento) => (
           <li key={talento.id_alumna} className="grid break-inside-avoid border-t border-hairline">
             <TalentoCard talento={talento} busqueda={busqueda} />
