@@ -22,16 +22,24 @@ export type Lote = {
 /**
  * Does the same with several accounts, each in its own transaction: one that is refused undoes none of the others, and
  * its result says why. Without time for all of them it answers the results of the first ones, and the browser goes on from there.
+ * `changed` says whether this call has done anything.
  */
-export async function runLote(db: Db, actor: Actor, lote: Lote): Promise<Resultado[]> {
+export async function runLote(
+  db: Db,
+  actor: Actor,
+  lote: Lote,
+): Promise<{ resultados: Resultado[]; changed: boolean }> {
   const ids = [...new Set(lote.ids)]
   // Read first: a cancelled invitation takes its account away.
   const nombres = await findNombres(db, lote.rol, ids)
-  return oneByOne(ids, async (id) => ({
-    id,
-    nombre: nombres.get(id) ?? '',
-    ...(await runOne(db, actor, lote, id)),
-  }))
+  const done = await oneByOne(ids, async (id) => {
+    const { changed, ...outcome } = await runOne(db, actor, lote, id)
+    return { changed, resultado: { id, nombre: nombres.get(id) ?? '', ...outcome } }
+  })
+  return {
+    resultados: done.map(({ resultado }) => resultado),
+    changed: done.some(({ changed }) => changed),
+  }
 }
 
 async function runOne(
@@ -39,7 +47,7 @@ async function runOne(
   actor: Actor,
   lote: Lote,
   id: string,
-): Promise<Pick<Resultado, 'resultado' | 'motivo'>> {
+): Promise<Pick<Resultado, 'resultado' | 'motivo'> & { changed: boolean }> {
   try {
     const changed = await orGone(
       db,
@@ -47,10 +55,16 @@ async function runOne(
       id,
       db.transaction().execute((tx) => act(tx, actor, lote, id)),
     )
-    return { resultado: changed ? 'hecha' : 'sin_cambios', motivo: null }
+    // An invitation or cancellation of an earlier call of this `lote` is answered as done.
+    const isDone = changed || lote.accion === 'reenviar' || lote.accion === 'cancelar'
+    return { resultado: isDone ? 'hecha' : 'sin_cambios', motivo: null, changed }
   } catch (error) {
     if (error instanceof AppError && (error.code === 'notFound' || error.code === 'conflict'))
-      return { resultado: 'rechazada', motivo: error.details.customMessage ?? 'Esa cuenta ya no existe.' }
+      return {
+        resultado: 'rechazada',
+        motivo: error.details.customMessage ?? 'Esa cuenta ya no existe.',
+        changed: false,
+      }
     throw error
   }
 }
@@ -64,11 +78,9 @@ async function act(
 ): Promise<boolean> {
   switch (accion) {
     case 'reenviar':
-      await resendInvitacion(tx, actor, rol, id, { onlyActive: true })
-      return true
+      return resendInvitacion(tx, actor, rol, id, { onlyActive: true })
     case 'cancelar':
-      await cancelInvitacion(tx, actor, rol, id)
-      return true
+      return cancelInvitacion(tx, actor, rol, id)
     case 'activar':
     case 'desactivar':
       return setCuentaActivo(tx, actor, { rol, id }, accion === 'activar')

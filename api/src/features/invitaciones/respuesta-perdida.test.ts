@@ -70,6 +70,7 @@ describe('invitaciones-19 a call whose answer was lost is sent again under its l
       expect(resultados).toMatchObject([{ id, resultado: 'hecha' }])
     }
     expect(await hechos(id)).toEqual(['reinvitada', 'reinvitada'])
+    expect(lines.filter((line) => line.includes('"event":"bulk"'))).toHaveLength(1)
   })
 
   it('invites again one that a colleague has switched off since', async () => {

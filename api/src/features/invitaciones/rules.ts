@@ -36,20 +36,22 @@ export async function resendInvitacion(
 
 /**
  * Cancels an unfinished invitation: its link and account are deleted at once, and the address can be invited again. An
- * alumna who has also registered keeps her registration. Against a concurrent activation exactly one of the two succeeds.
+ * alumna who has also registered keeps her registration. Against a concurrent activation exactly one of the two succeeds. Returns whether this
+ * call has done it.
  */
-export async function cancelInvitacion(tx: Db, actor: Actor, rol: Invitable, id: string): Promise<void> {
+export async function cancelInvitacion(tx: Db, actor: Actor, rol: Invitable, id: string): Promise<boolean> {
   if (rol === 'alumna' && (await dropInvitacion(tx, id))) await endInvitaciones(tx, { rol, id })
   else {
     const correo = await deleteInvited(tx, rol, id)
     if (correo === undefined) {
-      if (await doneInLote(tx, actor, TABLE_OF[rol], id, ['cancelada'])) return
+      if (await doneInLote(tx, actor, TABLE_OF[rol], id, ['cancelada'])) return false
       throw await withoutInvitacion(tx, rol, id)
     }
     await endEnlaces(tx, { rol, id })
     await forgetAccount(tx, TABLE_OF[rol], id, correo, false)
   }
   await recordApunte(tx, { lista: TABLE_OF[rol], ids: [id], actor, hecho: 'cancelada' })
+  return true
 }
 
 async function withoutInvitacion(db: Db, rol: Invitable, id: string): Promise<AppError> {

@@ -42,14 +42,15 @@ export async function seleccion(app: FastifyInstance) {
     { lote: id, ...lote }: Lote & { lote?: string | undefined },
   ) => {
     const actor = currentActor(request)
-    const resultados = await runLote(db, { ...actor, lote: id ?? randomUUID() }, lote)
-    request.log.info({
-      event: 'bulk',
-      rol: lote.rol,
-      accion: lote.accion,
-      rows: lote.ids.length,
-      by: actor.id,
-    })
+    const { resultados, changed } = await runLote(db, { ...actor, lote: id ?? randomUUID() }, lote)
+    if (changed)
+      request.log.info({
+        event: 'bulk',
+        rol: lote.rol,
+        accion: lote.accion,
+        rows: lote.ids.length,
+        by: actor.id,
+      })
     return { resultados }
   }
   route(app, calls.adminLoteAlumnas, ({ body, request }) => run(request, { rol: 'alumna', ...body }))
