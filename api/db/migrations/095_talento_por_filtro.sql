@@ -1,5 +1,5 @@
 -- Talento is also counted by time for each filter, titulación, provincia and both, by tramos of 8: a page in the middle of one begins at
--- the tramo that holds it (db/posiciones.ts). '*' stands for any value.
+-- the tramo that holds it (db/lists/posiciones.ts). '*' stands for any value.
 set local lock_timeout = '300ms';
 -- Who writes a CV waits for a moment, so that nobody counts by the old rule any more afterwards.
 lock table talento_palabras in share row exclusive mode;

@@ -6,7 +6,14 @@ import { constantSql } from '../../db/constant-sql.ts'
 import { columnsOf, jsonObject } from '../../db/json.ts'
 import { type PageQuery, textPage } from '../../db/lists/page.ts'
 import { anyTag, havePalabras, wordsAsked } from '../../db/lists/palabras.ts'
-import { DEEP, type DeepFiltered, type DeepPages, deepPage, SKIPPED, UPTO } from '../../db/lists/posiciones.ts'
+import {
+  DEEP,
+  type DeepFiltered,
+  type DeepPages,
+  deepPage,
+  SKIPPED,
+  UPTO,
+} from '../../db/lists/posiciones.ts'
 import { ofSearch } from '../../db/lists/search-page.ts'
 import type { AlumnaRow, Db } from '../../db/schema.ts'
 import { OWN_ID_OF_MANY } from '../../find-session.ts'
