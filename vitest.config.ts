@@ -3,18 +3,22 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { hasPostgres } from './api/test/database/find-postgres.ts'
 import { leftOut } from './api/test/database/which-database.ts'
+import { waitingOf } from './api/test/peers/waiting-files.ts'
+
+const machine = { isWhole: process.env.TEST_RUN === 'whole', hasPostgres: hasPostgres() }
+const all = globSync('api/{src,seed}/**/*.test.ts')
+  .sort()
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const waiting = waitingOf(all, machine)
+const tests = all.filter(({ file }) => !waiting.includes(file))
 
 // Tests that open no database run once. In a whole run the others run on PostgreSQL, and those about databases, or whose first line says why, on both or on the embedded one alone.
-const tests = globSync('api/{src,seed}/**/*.test.ts').sort()
-const onDatabase = tests.filter((file) =>
-  /open(TestApp|TestDatabase)|EmptyDatabase|TEST_DATABASE/.test(readFileSync(file, 'utf8')),
+const onDatabase = tests.filter(({ text }) =>
+  /open(TestApp|TestDatabase)|EmptyDatabase|TEST_DATABASE/.test(text),
 )
-const withoutDatabase = tests.filter((file) => !onDatabase.includes(file))
+const withoutDatabase = tests.filter((test) => !onDatabase.includes(test)).map(({ file }) => file)
 
-const without = leftOut(
-  onDatabase.map((file) => ({ file, text: readFileSync(file, 'utf8') })),
-  { isWhole: process.env.TEST_RUN === 'whole', hasPostgres: hasPostgres() },
-)
+const without = leftOut(onDatabase, machine)
 
 // Packages compiled by Node are cached for the next run, as Vitest caches its transformed modules.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/node', import.meta.url))
@@ -27,8 +31,8 @@ const experimental = { viteModuleRunner: false, nodeLoader: false }
 
 const api = (database: 'pglite' | 'postgres', globalSetup: string, exclude: string[]) => ({
   test: {
-    name: database,
-    include: onDatabase,
+    name: database as string,
+    include: onDatabase.map(({ file }) => file),
     exclude,
     env: { TEST_DATABASE: database },
     globalSetup,
@@ -49,24 +53,31 @@ if (!hasPostgres()) {
   console.warn('\n*** SIN POSTGRESQL EN ESTA MÁQUINA: las pruebas corren solo en la base integrada. ***\n')
 }
 
-// Servers of their own are cut off, frozen and killed, and their answers timed: when all else is done, and they mostly wait.
+// When all else is done.
+const besideBrowser = {
+  // They wait more than they work; with the many tries of QUALIFY=full nothing else may run.
+  maxWorkers: process.env.QUALIFY === 'full' ? 1 : 2,
+  sequence: { groupOrder: 1 },
+}
+// Servers of their own are cut off, frozen and killed, and their answers timed.
 const faults = {
   test: {
+    ...besideBrowser,
     name: 'faults',
     include: ['api/faults/*.test.ts'],
     globalSetup: './api/test/database/pglite-snapshot.ts',
     isolate: false,
     retry,
     experimental,
-    // They wait more than they work; with the many tries of QUALIFY=full nothing else may run.
-    maxWorkers: process.env.QUALIFY === 'full' ? 1 : 2,
-    sequence: { groupOrder: 1 },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // What must hold within a time says so; all else may take long on a machine that is busy.
     expect: { poll: { timeout: 20_000 } },
   },
 }
+
+// They look at peers that keep silent for seconds, and would hold a core that others have work for.
+const waits = { test: { ...postgres.test, ...besideBrowser, name: 'waits', include: waiting, exclude: [] } }
 
 export default defineConfig({
   test: {
@@ -89,6 +100,7 @@ export default defineConfig({
       ...(hasPostgres() ? [postgres] : []),
       './web/vitest.config.ts',
       faults,
+      ...(waiting.length > 0 ? [waits] : []),
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 30_000, experimental } },
     ],
   },

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { leftOut } from '../api/test/database/which-database.ts'
+import { waitingOf } from '../api/test/peers/waiting-files.ts'
 import { inside } from './run.ts'
 
 const TESTS = [
@@ -41,5 +42,30 @@ describe('a whole run', () => {
     expect(only('pglite').filter((file) => left.pglite.includes(file))).toEqual([])
     expect(only('postgres').filter((file) => left.postgres.includes(file))).toEqual([])
     expect([only('pglite').length > 0, only('postgres').length > 10]).toEqual([true, true])
+  })
+})
+
+describe('what mostly waits', () => {
+  const all = [...OURS, { file: 'api/src/slow.test.ts', text: '// Beside the browser:\nimport' }]
+  const waiting = waitingOf(all, { isWhole: true, hasPostgres: true })
+
+  it('runs beside the browser in a whole run, where its first line says what it waits for', () => {
+    expect(waiting).toContain('api/src/mail/outbox.test.ts')
+    expect(waiting).not.toContain('api/src/slow.test.ts')
+    expect(waiting.length).toBeLessThan(20)
+  })
+
+  it('is no test of the databases, which both of them run', () => {
+    const both = leftOut(OURS, { isWhole: true, hasPostgres: true })
+    const onOne = new Set([...both.pglite, ...both.postgres])
+    const opens = /open(TestApp|TestDatabase)|EmptyDatabase|TEST_DATABASE/
+    const those = OURS.filter(({ file, text }) => waiting.includes(file) && opens.test(text))
+    expect(those.length).toBeGreaterThan(0)
+    for (const { file } of those) expect([file, onOne.has(file)]).toEqual([file, true])
+  })
+
+  it('runs with all else where there is no PostgreSQL, and where files or a project are named', () => {
+    expect(waitingOf(all, { isWhole: true, hasPostgres: false })).toEqual([])
+    expect(waitingOf(all, { isWhole: false, hasPostgres: true })).toEqual([])
   })
 })

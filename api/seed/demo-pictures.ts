@@ -24,14 +24,17 @@ export async function saveSmallPictures(
   pictures: readonly DemoPicture[],
   signal: AbortSignal,
 ): Promise<void> {
-  for (const picture of pictures)
+  for (const { kind, id, drawing } of pictures) {
+    if (signal.aborted) return
+    const encode = await rasterize(drawing)
     for (const file of SMALL_FILES) {
       if (signal.aborted) return
-      await save(store, picture, [file])
+      await store.put(pictureKey(kind, id, file), await encode(file))
     }
+  }
 }
 
 async function save(store: FileStore, { kind, id, drawing }: DemoPicture, files: readonly PictureFile[]) {
-  for (const { file, bytes } of await rasterize(drawing, files))
-    await store.put(pictureKey(kind, id, file), bytes)
+  const encode = await rasterize(drawing)
+  await Promise.all(files.map(async (file) => store.put(pictureKey(kind, id, file), await encode(file))))
 }

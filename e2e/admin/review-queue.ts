@@ -31,7 +31,7 @@ export const movedOn = (page: Page, from: string) =>
   expect(async () => {
     await expect(heading(page)).not.toHaveText(from, { timeout: 100 })
     await expect(heading(page)).toBeFocused({ timeout: 100 })
-  }).toPass()
+  }).toPass({ intervals: [20] })
 
 /** Ofertas of one test alone, one after another in the queue; others may write theirs in between. */
 export async function writeMany(empresa: LoggedInEmpresa, count: number, changes: Partial<OfertaInput> = {}) {

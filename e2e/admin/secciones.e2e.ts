@@ -69,13 +69,9 @@ for (const { name, entity, create, empty } of SECTIONS) {
     await expect(page.getByRole('link', { name: /Siguiente/ })).toHaveCount(0)
   })
 
+  // Those of the list itself are looked for in everywhere/guardadas.
   test.describe('accessibility faults', () => {
     test.slow()
-
-    test(`there are none in the list of ${path}`, async ({ page }) => {
-      await openReady(page, path)
-      await expectCleanEverywhere(page)
-    })
 
     test(`there are none in the detail of ${path}`, async ({ page }) => {
       await openReady(page, path)

@@ -1,4 +1,3 @@
-import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -12,7 +11,6 @@ test("administracion-2 'Esta semana' counts pending work and news, and links to 
   await expect(page.getByRole('heading', { level: 1, name: 'Esta semana' })).toBeVisible()
   const waiting = page.getByRole('region', { name: 'Pendiente' }).getByRole('link')
   await expect(waiting.filter({ hasText: /ofertas? por revisar/ })).toContainText(/espera desde hace/i)
-  await expectCleanEverywhere(page)
 
   const news = page.getByRole('region', { name: 'Novedades' }).getByRole('link', { name: /alumnas? nuevas?/ })
   const count = Number.parseInt((await news.textContent()) ?? '', 10)

@@ -1,6 +1,6 @@
 import { loginAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import type { Page } from '@playwright/test'
-import { mailAbout } from '../support/mailbox.ts'
+import { lastMailTo } from '../support/mailbox.ts'
 import { newAlumna, putCv } from '../support/new-alumna.ts'
 import { inviteEmpresa, OFERTA, reviewOferta } from '../support/new-empresa.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
@@ -18,12 +18,13 @@ async function idOf(page: Page, puesto: string): Promise<string> {
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
 }
 
-/** The newest mail says how the review ended, and its link leads to the oferta. */
-async function openReviewMail(page: Page, mail: string, subject: string) {
-  const { links } = await mailAbout(mail, subject)
-  const { pathname } = new URL(links.find((link) => link.includes('/empresa/edicion-oferta/')) ?? '')
-  await openReady(page, pathname)
+/** Where the link of a mail about a review leads. */
+async function linkOfReviewMail(mail: string, subject: string): Promise<string> {
+  const { links } = await lastMailTo(mail, subject)
+  return new URL(links.find((link) => link.includes('/empresa/edicion-oferta/')) ?? '').pathname
 }
+
+const pageOf = (id: string): string => `/empresa/edicion-oferta/${id}`
 
 // The page of an oferta that is deleted from it asks for it once more.
 test.use({ cookiesRefused: true, expectedErrors: [/404/] })
@@ -79,7 +80,7 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
   const rejected = await idOf(page, PUESTO)
   await test.step('rejected with a reason, it becomes a new one', async () => {
     await reviewOferta(baseURL, rejected, MOTIVO)
-    await openReviewMail(page, own.mail, `Tu oferta está rechazada: ${PUESTO}`)
+    await openReady(page, pageOf(rejected))
     for (const line of MOTIVO.split('\n')) await expect(page.getByText(line, { exact: true })).toBeVisible()
     await button('Eliminar').click()
     await button('Sí, eliminar').click()
@@ -98,7 +99,7 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
   expect(accepted).not.toBe(rejected)
   await test.step('the new one is accepted', async () => {
     await reviewOferta(baseURL, accepted)
-    await openReviewMail(page, own.mail, `Tu oferta está aceptada: ${PUESTO}`)
+    await openReady(page, pageOf(accepted))
     await expect(page.getByRole('region', { name: 'Estado de la oferta' })).toContainText('Aceptada')
   })
 
@@ -147,6 +148,11 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
     await expect(
       hers.getByRole('region', { name: 'Quién ha abierto tu CV' }).getByRole('listitem'),
     ).toContainText([own.empresa])
+  })
+
+  await test.step('the mails that have left meanwhile say how both reviews ended, and lead to the ofertas', async () => {
+    expect(await linkOfReviewMail(own.mail, `Tu oferta está rechazada: ${PUESTO}`)).toBe(pageOf(rejected))
+    expect(await linkOfReviewMail(own.mail, `Tu oferta está aceptada: ${PUESTO}`)).toBe(pageOf(accepted))
   })
   await context.close()
 })

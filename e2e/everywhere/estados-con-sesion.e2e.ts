@@ -59,12 +59,6 @@ test.describe('sitio-6 clean in axe behind a login: questions, previews and mess
   test.describe('of an empresa', () => {
     const { VERA } = inTeruel()
 
-    test('its open sessions', async ({ page }) => {
-      await openReady(page, '/empresa/sesiones')
-      await expect(page.getByText('La que estás usando ahora')).toBeVisible()
-      await expectCleanEverywhere(page)
-    })
-
     test('the message of the shortlist with «Deshacer», and the question about a note', async ({ page }) => {
       await openReady(page, '/talento?provincia=Teruel')
       await page.getByRole('button', { name: `Preseleccionar a ${VERA}` }).click()

@@ -36,6 +36,14 @@ async function expectKept(page: Page, { path, field = '', button = '' }: FormCas
   expect(answers).toEqual([])
 }
 
+/** The four seconds after which the stylesheet shows its notice pass at once; `temprano.e2e.ts` counts them. */
+const passSeconds = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSAnimation && animation.animationName === 'missing-scripts')
+        animation.finish()
+  })
+
 test.use({ cookiesRefused: true })
 
 test.describe('where scripts are off', () => {
@@ -72,6 +80,7 @@ test.describe('where scripts do not come', () => {
       if (form.person) await logInAs(context, form.person)
       await page.route('**/*.js', (route) => route.abort())
       await page.goto(form.path)
+      await passSeconds(page)
       await expect(page.getByText('Esta página no se ha cargado entera.')).toBeVisible()
       await expect(page.getByText('activa JavaScript')).toBeHidden()
       await expectKept(page, form)

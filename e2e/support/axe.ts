@@ -51,10 +51,12 @@ export async function expectCleanEverywhere(page: Page, widths: readonly number[
   // Four looks take time, which the test is given on top.
   test.setTimeout(test.info().timeout + 30_000)
   const before = page.viewportSize()
+  // To change the colours draws the page again: the next width begins with those of the last.
+  const themes: ('light' | 'dark')[] = ['light', 'dark']
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    await expectClean(page, width, 'light')
-    await expectClean(page, width, 'dark')
+    for (const theme of themes) await expectClean(page, width, theme)
+    themes.reverse()
   }
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active', reducedMotion: 'reduce' })
   expect(await page.evaluate(findPaleText), 'forced colours').toEqual([])

@@ -4,12 +4,13 @@ import { expect } from '@playwright/test'
 
 export type Mail = { to: string; subject: string; text: string; links: string[] }
 
-/** The newest mail to an address, of this subject if it says one; waits for it, because mail leaves a moment after the answer. */
+/** The newest mail to an address, of this subject if it says one; waits for it, because mail leaves a moment after the answer, that of a decision ten seconds. */
 export async function lastMailTo(address: string, subject?: string): Promise<Mail> {
   const found = () => mailsTo(address).filter((mail) => subject === undefined || mail.subject === subject)
   await expect
     .poll(() => found().length, {
       message: `a mail to ${address}`,
+      timeout: 30_000,
       intervals: [20, 40, 80, 160, 250],
     })
     .toBeGreaterThan(0)

@@ -26,7 +26,7 @@ const lookAt = (page: Page) =>
 
 /** No letters are under 14 px, and one button is lit at most, on a phone and a wide screen (sitio-11). */
 export async function expectReadable(page: Page, name: string) {
-  for (const width of [360, 1280]) {
+  for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
     expect([name, width, await lookAt(page)]).toEqual([name, width, { small: [], lit: [] }])
   }

@@ -1,6 +1,6 @@
 import type { PictureFile } from '@alumbra/domain/picture'
 import { loadSharp } from '../../src/files/load-sharp.ts'
-import { encode, type Picture, widthOf } from '../../src/files/picture.ts'
+import { encode, widthOf } from '../../src/files/picture.ts'
 import { type Random, seededRandom, seedOf } from '../random.ts'
 import { initialsOf, strokesOfInitials } from './letters.ts'
 import { drawMotif, type Motif } from './motifs.ts'
@@ -92,8 +92,8 @@ function star(x: number, y: number, r: number, color: string): string {
   return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(r * 1.9).toFixed(1)}" fill="${LIGHT}" opacity=".18"/><path d="M${at(0, -long)}L${at(thin, -thin)}L${at(long, 0)}L${at(thin, thin)}L${at(0, long)}L${at(-thin, thin)}L${at(-long, 0)}L${at(-thin, -thin)}Z" fill="${color}"/>`
 }
 
-/** Rasterizes a drawing as these files of a picture. */
-export async function rasterize(drawing: string, files: readonly PictureFile[]): Promise<Picture[]> {
+/** Rasterizes a drawing once; returns what encodes it as a file of a picture. */
+export async function rasterize(drawing: string): Promise<(file: PictureFile) => Promise<Buffer>> {
   const sharp = await loadSharp()
   const { data, info } = await sharp(Buffer.from(drawing))
     .resize(SIDE)
@@ -101,10 +101,5 @@ export async function rasterize(drawing: string, files: readonly PictureFile[]):
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  return Promise.all(
-    files.map(async (file) => ({
-      file,
-      bytes: await encode(sharp(data, { raw }).resize(widthOf(file)), file).toBuffer(),
-    })),
-  )
+  return (file) => encode(sharp(data, { raw }).resize(widthOf(file)), file).toBuffer()
 }

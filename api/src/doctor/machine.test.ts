@@ -1,3 +1,4 @@
+// Beside the browser: a check that never ends, for five seconds.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Beside the browser: a mail server that keeps silent, for four seconds.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'

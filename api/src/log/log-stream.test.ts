@@ -1,3 +1,4 @@
+// Beside the browser: logs that nobody reads.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync } from 'node:fs'

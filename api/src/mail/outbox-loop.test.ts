@@ -1,3 +1,4 @@
+// Beside the browser: nodes that are killed, and what they leave for later.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// Beside the browser: mail servers that take their time.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -22,9 +23,9 @@ import type { Transport } from './transport.ts'
 let database: OpenDatabase
 
 /** A server that waits before it answers about the recipients of a domain, for a transport with little time. */
-async function slowly(wait: () => Promise<void>, domain = '@lento.test') {
+async function slowly(wait: () => Promise<void>, domain = '@lento.test', timeoutMs = 240) {
   const { server } = await serveMail({ onRcpt: (to) => (to.endsWith(domain) ? wait() : undefined) })
-  return { server, transport: transportTo(server.url, 240) }
+  return { server, transport: transportTo(server.url, timeoutMs) }
 }
 
 const rows = () => database.db.selectFrom('correos').selectAll().orderBy('created_at').execute()
@@ -302,7 +303,9 @@ describe('deliverDue', () => {
   })
 
   it('correo-14 has more time for a recipient that was slow before', async () => {
-    const { server, transport } = await slowly(() => new Promise((resolve) => setTimeout(resolve, 1_000)))
+    // Half a second more than the time of the first try, and as much less than that of the next.
+    const afterAWhile = () => new Promise<void>((resolve) => setTimeout(resolve, 1_900))
+    const { server, transport } = await slowly(afterAWhile, '@lento.test', 480)
     await sendLater(database.db, buildMail({ to: 'p@lento.test' }))
     expect(await deliverDue(database.db, transport)).toMatchObject({ postponed: 1 })
     const later = new Date(Date.now() + HOUR)

@@ -1,3 +1,4 @@
+// Beside the browser: connections that go silent.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'

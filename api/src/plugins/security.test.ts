@@ -1,3 +1,4 @@
+// Beside the browser: clients that do not finish, for ten seconds.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'

@@ -1,7 +1,7 @@
 /** A test file that opens a database, and what stands in it. */
 export type TestFile = { file: string; text: string }
 
-type Machine = {
+export type Machine = {
   /** All of `npm test`; a run that names files or a project gets them all. */
   isWhole: boolean
   hasPostgres: boolean

@@ -1,4 +1,4 @@
 import { useLight } from './light/use-light.ts'
 
 // Loaded into a server with --import.
-useLight(['altcha-lib', '@node-rs/argon2'])
+useLight(['altcha-lib', '@node-rs/argon2', 'sharp'])

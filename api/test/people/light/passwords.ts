@@ -1,3 +1,3 @@
 import { useLight } from './use-light.ts'
 
-useLight(['@node-rs/argon2'])
+useLight(['@node-rs/argon2', 'sharp'])

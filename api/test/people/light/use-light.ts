@@ -6,6 +6,8 @@ const LIGHT = {
   'altcha-lib': import.meta.resolve('./altcha.ts'),
   /** The hash of a password. */
   '@node-rs/argon2': import.meta.resolve('./argon2.ts'),
+  /** The small files of a picture. */
+  sharp: import.meta.resolve('./sharp.ts'),
 }
 
 /** From now on an import of one of these packages gets its light copy. */
