@@ -1,3 +1,4 @@
+// Beside the browser: a service that keeps silent.
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,3 +1,4 @@
+// Beside the browser: a bucket that keeps silent.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// Beside the browser: statements that take their time.
 import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
