@@ -210,6 +210,7 @@ create table correos (
   retried_at timestamp with time zone,
   busqueda text not null generated always as (fold_text(destinatario)) stored,
   leased_by uuid,
+  cortes integer not null default 0,
   PRIMARY KEY (id),
   UNIQUE (dedupe_key),
   CHECK ((estado = ANY (ARRAY['pendiente'::text, 'enviado'::text, 'fallido'::text])))

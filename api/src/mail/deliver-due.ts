@@ -65,6 +65,8 @@ type Delivery = {
 /** A leased mail. */
 export type Taken = OutgoingMail & {
   intentos: number
+  /** Attempts that were cut off in the middle. */
+  cortes: number
   /** Time since it was written, or since an administrador queued it again. */
   ageMs: number
   /** Whether its link can still be used, or it has none. */
@@ -79,6 +81,7 @@ type TakenRow = {
   texto: string | null
   html: string | null
   intentos: number
+  cortes: number
   written_at: Date
   age_ms: number
   alive: boolean
@@ -105,7 +108,7 @@ async function takeOne(
         and lower(split_part(destinatario, '@', 2)) <> all (${slow}::text[])
       order by next_attempt_at, id limit 1 for update skip locked
     )
-    returning id, destinatario, reply_to, asunto, texto, html, intentos, ${linkIsAlive(now)} as alive,
+    returning id, destinatario, reply_to, asunto, texto, html, intentos, cortes, ${linkIsAlive(now)} as alive,
       coalesce(retried_at, created_at) as written_at,
       extract(epoch from now() - coalesce(retried_at, created_at))::float8 * 1000 as age_ms`.execute(db)
   const row = rows[0]
@@ -119,6 +122,7 @@ async function takeOne(
     replyTo: row.reply_to === null ? null : (JSON.parse(row.reply_to) as Mailbox),
     writtenAt: row.written_at,
     intentos: row.intentos,
+    cortes: row.cortes,
     ageMs: row.age_ms,
     isAlive: row.alive,
   }

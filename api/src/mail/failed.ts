@@ -23,7 +23,7 @@ export const isRetriable = (now: Date): RawBuilder<boolean> =>
  */
 export async function retryFailed(db: Db, now: Date, id?: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update correos set estado = 'pendiente', intentos = 0, next_attempt_at = now(), retried_at = now(), leased_until = null, leased_by = null
+    update correos set estado = 'pendiente', intentos = 0, cortes = 0, next_attempt_at = now(), retried_at = now(), leased_until = null, leased_by = null
     where ${isRetriable(now)} ${id === undefined ? sql`` : sql`and id = ${id}`}`.execute(db)
   if (numAffectedRows > 0n) noteQueued()
   return Number(numAffectedRows)

@@ -1,7 +1,7 @@
 import { DAY, HOUR, SECOND } from '@alumbra/domain/time'
 
-/** The most attempts that may have delivered the mail: about nine hours with growing waits. */
-const TRIES_MAX = 15
+/** The most attempts that are cut off in the middle: about nine hours with growing waits. */
+const CUT_OFF_MAX = 15
 /** The most attempts that the server had whole and did not answer in time: it may have delivered each of them. */
 const UNANSWERED_MAX = 3
 const WAIT_MAX = 2 * HOUR
@@ -39,6 +39,7 @@ type Change = {
   leased_until: null
   leased_by: null
   intentos: number
+  cortes: number
 }
 
 /** The mail server refuses our login, not the mail: a configuration error that will be fixed. */
@@ -90,14 +91,17 @@ const TROUBLE: Record<Kind, Trouble> = {
 /** The new state of an undelivered mail and the wait until its next attempt. */
 export function afterFailure(
   reason: unknown,
-  mail: { intentos: number; ageMs: number },
+  mail: { intentos: number; cortes: number; ageMs: number },
 ): { change: Change; waitMs: number; trouble: Trouble } {
   const failure: Failure = reason instanceof Error ? reason : { message: String(reason) }
   const kind = kindOf(failure)
   const saysNothing = kind === 'unreached' || kind === 'unwelcome'
-  // A mail that was cut off may have arrived, so the attempt counts: otherwise somebody might get it again and again.
   const intentos = saysNothing ? mail.intentos - 1 : mail.intentos
-  const over = kind === 'final' || mail.ageMs > AGE_MAX || intentos >= mostTries(kind, failure)
+  // A mail that was cut off may have arrived, so that is counted: otherwise somebody might get it again and again. A refusal has
+  // delivered nothing: greylisting, or a server that looks nobody up, may go on for days.
+  const cortes = mail.cortes + (kind === 'interrupted' || kind === 'silent' ? 1 : 0)
+  const most = kind === 'interrupted' && failure.timedOut ? UNANSWERED_MAX : CUT_OFF_MAX
+  const over = kind === 'final' || mail.ageMs > AGE_MAX || cortes >= most
   return {
     change: {
       estado: over ? 'fallido' : 'pendiente',
@@ -105,16 +109,11 @@ export function afterFailure(
       leased_until: null,
       leased_by: null,
       intentos,
+      cortes,
     },
     waitMs: waitAfter(kind, intentos) * (0.75 + Math.random() / 2),
     trouble: TROUBLE[kind],
   }
-}
-
-/** A refusal has delivered nothing: greylisting, or a server that looks nobody up, may go on for days. */
-function mostTries(kind: Kind, { timedOut }: Failure): number {
-  if (kind === 'refused') return Number.POSITIVE_INFINITY
-  return kind === 'interrupted' && timedOut ? UNANSWERED_MAX : TRIES_MAX
 }
 
 function waitAfter(kind: Kind, intentos: number): number {

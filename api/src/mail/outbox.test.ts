@@ -158,6 +158,25 @@ describe('deliverDue', () => {
     expect((await rows()).map(({ estado }) => estado).sort()).toEqual(['enviado', 'fallido'])
   })
 
+  it('correo-3 no refusal for now takes a try from a mail that is cut off later', async () => {
+    const { transport } = await serveMail({
+      onRcpt: () => {
+        throw refusal(451, '4.3.0 Temporary lookup failure')
+      },
+    })
+    // The server has the whole mail and does not answer.
+    const unanswered = Object.assign(new Error('Timeout'), { handedOver: true, timedOut: true })
+    const silent = { send: () => Promise.reject(unanswered), close: () => {} }
+    await sendLater(database.db, buildMail())
+    const now = new Date(Date.now() + 3 * HOUR)
+    let times = 20
+    await deliverDue(database.db, transport, { now, keepGoing: () => times-- > 0 })
+    for (const estado of ['pendiente', 'pendiente', 'fallido']) {
+      await deliverDue(database.db, silent, { now })
+      expect((await rows())[0]).toMatchObject({ estado })
+    }
+  })
+
   it.each(['onRcpt', 'onMail'] as const)('gives up at once after a 5xx (%s)', async (moment) => {
     const { server, transport } = await serveMail({
       [moment]: () => {

@@ -110,6 +110,7 @@ export const AROUND_ACCOUNTS = {
       html: without('in her mailbox; an unsent one may hold a link that opens the account'),
       estado: without(DELIVERY),
       intentos: without(DELIVERY),
+      cortes: without(DELIVERY),
       next_attempt_at: without(DELIVERY),
       leased_until: without(DELIVERY),
       leased_by: without(DELIVERY),
