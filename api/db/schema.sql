@@ -222,6 +222,7 @@ CREATE INDEX correos_due ON correos USING btree (next_attempt_at) WHERE (estado 
 CREATE INDEX correos_estado ON correos USING btree (estado, created_at DESC, id DESC);
 CREATE INDEX correos_fallidos ON correos USING btree (created_at DESC, id DESC) INCLUDE (busqueda) WHERE (estado = 'fallido'::text);
 CREATE INDEX correos_newest ON correos USING btree (created_at DESC, id DESC) INCLUDE (estado, busqueda);
+CREATE INDEX correos_otra_vez ON correos USING btree (retried_at) WHERE ((estado = 'pendiente'::text) AND (retried_at IS NOT NULL));
 CREATE INDEX correos_reintentables ON correos USING btree (dedupe_key) WHERE ((estado = 'fallido'::text) AND (texto IS NOT NULL));
 
 create table counters (

@@ -33,8 +33,12 @@ const total = (state: string) =>
   sql`(select coalesce(sum(n), 0)::int from totales where lista = 'correos' and clave = ${state})`
 
 /** A mail that is refused while later ones leave waits for its own recipient, such as a full mailbox, and says nothing of the rest. */
-const OLDEST_PENDING = sql`(select min(coalesce(retried_at, created_at)) from correos where estado = 'pendiente' and (intentos = 0
-  or created_at > coalesce((select max(created_at) from correos where estado = 'enviado'), '-infinity')))`
+const WAITS_FOR_ALL = sql`estado = 'pendiente' and (intentos = 0
+  or created_at > coalesce((select max(created_at) from correos where estado = 'enviado'), '-infinity'))`
+/** In two parts, each of which ends at the first row of an index: with a mail server that is down the whole outbox waits. */
+const OLDEST_PENDING = sql`least(
+  (select min(created_at) from correos where ${WAITS_FOR_ALL} and retried_at is null),
+  (select min(retried_at) from correos where ${WAITS_FOR_ALL} and retried_at is not null))`
 
 /** The state of the outbox, by indexes alone. */
 export async function findMails(db: Db, now: Date): Promise<MailState> {

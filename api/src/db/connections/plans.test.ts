@@ -515,6 +515,14 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
     expect(new Set(failed.map((step) => step['Node Type']))).toEqual(new Set(['Index Only Scan']))
   })
 
+  it('for the oldest mail that waits, by the first row of an index and not by all that wait', async () => {
+    const estado = () => carmen.get('/admin/api/estado')
+    expect(await readWhole(estado)).toEqual([])
+    const read = (await stepsOf(estado)).map((step) => step['Index Name'])
+    expect(read).toEqual(expect.arrayContaining(['correos_estado', 'correos_otra_vez']))
+    expect(read).not.toContain('correos_due')
+  })
+
   it('for the figures, which are read and not counted', async () => {
     await refreshCifras(app.db, new Date())
     expect(await readWhole(() => carmen.get('/admin/api/cifras'))).toEqual([])
