@@ -23,24 +23,22 @@ if (script === undefined) {
 /**
  * The variables of a file as systemd reads it for the server. Node's own reader ends a value at a `#`, so that a key with one
  * would open no copy that the server has made.
- * @type {(text: string) => Record<string, string>}
+ * @type {(file: string) => Record<string, string>}
  */
-function readVariables(text) {
+function readVariables(file) {
   /** @type {Record<string, string>} */
   const variables = {}
-  // A name, then quoted parts or plain text to the end of the line; a backslash before its end joins the next one.
+  // A name, then quoted parts or plain text to the end of the line; a backslash before its end joins the next one. A quote that is not
+  // closed holds the rest of the file.
   const line =
-    /^[ \t]*([^=\s#;][^=\n]*?)[ \t]*=[ \t]*((?:'[^']*'[ \t]*|"(?:\\[\s\S]|[^"\\])*"[ \t]*)*)((?:\\[\s\S]|[^\\\n])*)$/gm
-  for (const [, name = '', quoted = '', plain = ''] of text.replaceAll('\r\n', '\n').matchAll(line)) {
-    const parts = [...quoted.matchAll(/'([^']*)'|"((?:\\[\s\S]|[^"\\])*)"/g)].map(
-      ([, single, double = '']) => single ?? double.replace(/\\\n/g, '').replace(/\\(["\\`$])/g, '$1'),
+    /^[ \t]*([^=\s#;][^=\n]*?)[ \t]*=[ \t]*((?:'[^']*(?:'|(?![\s\S]))[ \t]*|"(?:\\[\s\S]|[^"\\])*(?:"|(?![\s\S]))[ \t]*)*)((?:\\[\s\S]|[^\\\n])*)$/gm
+  for (const [, name = '', quoted = '', plain = ''] of file.replaceAll('\r\n', '\n').matchAll(line)) {
+    const parts = [...quoted.matchAll(/'([^']*)(?:'|$)|"((?:\\[\s\S]|[^"\\])*)(?:"|$)/g)].map(
+      ([, single, double = '']) => single ?? double.replace(/\\(?:\n|(["\\`$]))/g, '$1'),
     )
-    variables[name] =
-      parts.join('') +
-      plain
-        .trimEnd()
-        .replace(/\\\n/g, '')
-        .replace(/\\([\s\S])/g, '$1')
+    // A blank at its end counts behind a backslash alone.
+    const [, text = ''] = /^((?:\\[\s\S]|[^\\])*?)\s*$/.exec(plain) ?? []
+    variables[name] = parts.join('') + text.replace(/\\(?:\n|([\s\S]))/g, '$1')
   }
   return variables
 }

@@ -99,6 +99,9 @@ describe('deploy/bin/alumbra', () => {
         '"dos \\"veces\\" \\n"',
         '"a" \'b\'c',
         'precio$HOME=1',
+        'lago\\ ',
+        '"lago # nube',
+        "'lago",
         '',
       ].map((value) => read([`FROM_FILE=${value}`])),
     ).toEqual([
@@ -112,6 +115,9 @@ describe('deploy/bin/alumbra', () => {
       'dos "veces" \\n',
       'abc',
       'precio$HOME=1',
+      'lago ',
+      'lago # nube\n',
+      'lago\n',
       '',
     ])
     expect(read(['OTHER=1', '  FROM_FILE = blanks around ', 'LAST=x'])).toBe('blanks around')
