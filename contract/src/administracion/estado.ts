@@ -6,7 +6,7 @@ export const Estado = z.object({
   version: z.string(),
   correos: z.object({
     pendientes: z.int(),
-    /** Since when the oldest one waits. */
+    /** Since when the oldest one waits that shows how mails leave; null where each waits for its own recipient. */
     desde: z.nullable(z.string()),
     /** Failed ones that can be sent again, at most a thousand. */
     reintentables: z.int(),

@@ -33,7 +33,7 @@ describe('observabilidad-7 the state in words', () => {
   it('distinguishes mails that do not leave from mails that were refused', () => {
     expect(lineOf('Correos', { correos: { ...good.correos, pendientes: 7, desde: ago(4) } })).toMatchObject({
       nivel: 'mal',
-      texto: '7 esperan para salir; el más antiguo lleva 4 horas.',
+      texto: '7 esperan para salir; alguno lleva 4 horas.',
       hacer: expect.stringContaining('los correos no salen'),
       enlace: { to: '/admin/correo' },
     })
@@ -43,6 +43,16 @@ describe('observabilidad-7 the state in words', () => {
       hacer: expect.stringContaining('vuelve a intentarlos'),
       enlace: { to: '/admin/correo?estado=fallido' },
     })
+  })
+
+  it('observabilidad-7 says of mails that only their recipients refuse that they wait, and nothing is to be done', () => {
+    const textOf = (pendientes: number) => lineOf('Correos', { correos: { ...good.correos, pendientes } })
+    expect(textOf(1)).toMatchObject({
+      nivel: 'bien',
+      texto: 'Uno espera a que lo acepte su buzón; los demás salen.',
+    })
+    expect(textOf(1)?.hacer).toBeUndefined()
+    expect(textOf(3)?.texto).toBe('3 esperan a que los acepten sus buzones; los demás salen.')
   })
 
   it('says that mails reach nobody without a mail server', () => {

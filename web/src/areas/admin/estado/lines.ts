@@ -38,9 +38,9 @@ function correos(
   const nivel = nivelOfCorreos({ desde, reintentables }, now)
   const stuck = nivelOfCorreos({ desde, reintentables: 0 }, now) !== 'bien'
   const waiting =
-    desde === null
+    pendientes === 0
       ? 'No hay ninguno esperando.'
-      : `${pendientes === 1 ? 'Uno espera' : `${pendientes} esperan`} para salir; ${pendientes === 1 ? 'lleva' : 'el más antiguo lleva'} ${waitInWords(desde, now)}.`
+      : `${pendientes === 1 ? 'Uno espera' : `${pendientes} esperan`} ${whyMailsWait(pendientes, desde, now)}`
   const failed =
     reintentables === 0
       ? ''
@@ -58,6 +58,13 @@ function correos(
       texto: reintentables > 0 ? 'Ver los que fallaron' : 'Ver los correos',
     },
   }
+}
+
+/** Without `desde` each waits for its own recipient, whose mailbox may be full (observabilidad-7). */
+function whyMailsWait(pendientes: number, desde: string | null, now: Date): string {
+  if (desde === null)
+    return `a que ${pendientes === 1 ? 'lo acepte su buzón' : 'los acepten sus buzones'}; los demás salen.`
+  return `para salir; ${pendientes === 1 ? 'lleva' : 'alguno lleva'} ${waitInWords(desde, now)}.`
 }
 
 function copia({ copia }: Estado, now: Date): EstadoLine {
