@@ -24,15 +24,20 @@ type ImportOptions = {
 
 /**
  * Invites each row in its own transaction, so that a later failure undoes none of the earlier rows. Sending the same rows
- * again invites nobody twice. Without time for all of them it answers the results of the first ones.
+ * again invites nobody twice. Without time for all of them it answers the results of the first ones. `changed` says whether this call has
+ * done anything.
  */
 export async function inviteFilas(
   db: Db,
   actor: Actor,
   filas: Fila[],
   options: ImportOptions,
-): Promise<ResultadoInvitacion[]> {
-  return oneByOne(filas, (fila) => inviteFila(db, actor, fila, options))
+): Promise<{ filas: ResultadoInvitacion[]; changed: boolean }> {
+  const done = await oneByOne(filas, (fila) => inviteFila(db, actor, fila, options))
+  return {
+    filas: done.map(({ changed: _, ...resultado }) => resultado),
+    changed: done.some(({ changed }) => changed),
+  }
 }
 
 async function inviteFila(
@@ -40,28 +45,30 @@ async function inviteFila(
   actor: Actor,
   fila: Fila,
   { desde, reenviar, mensaje, lote }: ImportOptions,
-): Promise<ResultadoInvitacion> {
+): Promise<ResultadoInvitacion & { changed: boolean }> {
   try {
     return await db.transaction().execute(async (tx) => {
       await lockImports(tx)
       const { ensayo, account } = await ensayoOfFila(tx, fila)
       const { estado, otra, cambios } = ensayo
-      if (estado === 'registrada' || estado === 'desactivada') return { estado }
-      if (estado === 'otra_empresa') return { estado, otra }
+      if (estado === 'registrada' || estado === 'desactivada') return { estado, changed: false }
+      if (estado === 'otra_empresa') return { estado, otra, changed: false }
       const before = account && lote !== undefined ? await doneBefore(tx, actor, fila.rol, account.id) : null
-      if (before) return { estado: before }
-      if (account?.invitada_at && account.invitada_at >= desde) return { estado: 'ya_invitada' }
+      if (before) return { estado: before, changed: false }
+      if (account?.invitada_at && account.invitada_at >= desde)
+        return { estado: 'ya_invitada', changed: false }
       if (account && estado === 'pendiente' && !reenviar) {
-        if (!cambios) return { estado: 'ya_invitada' }
+        if (!cambios) return { estado: 'ya_invitada', changed: false }
         await correct(tx, actor, fila, { id: account.id, cambios })
-        return { estado: 'corregida' }
+        return { estado: 'corregida', changed: true }
       }
       const { again } = await invite(tx, actor, fila, mensaje)
-      return { estado: again ? 'reinvitada' : 'invitada' }
+      return { estado: again ? 'reinvitada' : 'invitada', changed: true }
     })
   } catch (error) {
     // The account was activated between the check and the invitation.
-    if (error instanceof AppError && error.code === 'alreadyRegistered') return { estado: 'registrada' }
+    if (error instanceof AppError && error.code === 'alreadyRegistered')
+      return { estado: 'registrada', changed: false }
     throw error
   }
 }

@@ -73,6 +73,18 @@ describe('invitaciones-19 a call whose answer was lost is sent again under its l
     expect(lines.filter((line) => line.includes('"event":"bulk"'))).toHaveLength(1)
   })
 
+  it('invitaciones-6 sends a list once, and is one event too', async () => {
+    const filas = [{ nombre: 'Nora', apellidos: 'Ferri', email: newAddress() }]
+    const { momento: desde } = (await carmen.post('/admin/api/alumnas/invitaciones/ensayo', { filas })).body
+    const body = { desde, filas, lote: randomUUID() }
+    lines.length = 0
+    for (const _ of [1, 2])
+      expect((await carmen.post('/admin/api/alumnas/invitaciones', body)).body.filas).toEqual([
+        { estado: 'invitada' },
+      ])
+    expect(lines.filter((line) => line.includes('"event":"invite.file"'))).toHaveLength(1)
+  })
+
   it('invites again one that a colleague has switched off since', async () => {
     const email = newAddress()
     const nora = { nombre: 'Nora', apellidos: 'Ferri', email, lote: randomUUID() }

@@ -42,14 +42,13 @@ export async function invitaciones(app: FastifyInstance) {
     options: { desde: string; reenviar: boolean; mensaje: string; lote?: string | undefined },
   ) => {
     const actor = { ...currentActor(request), lote: options.lote ?? randomUUID() }
-    const results = await inviteFilas(db, actor, filas, { ...options, desde: new Date(options.desde) })
-    request.log.info({
-      event: 'invite.file',
-      rol: filas[0]?.rol,
-      rows: filas.length,
-      by: currentActor(request).id,
+    const { changed, ...done } = await inviteFilas(db, actor, filas, {
+      ...options,
+      desde: new Date(options.desde),
     })
-    return { filas: results }
+    if (changed)
+      request.log.info({ event: 'invite.file', rol: filas[0]?.rol, rows: filas.length, by: actor.id })
+    return done
   }
   route(app, adminPreviewInvitacion, ({ body, request }) =>
     previewInvitacion(db, app.env.PUBLIC_URL, currentActor(request), body),
