@@ -20,10 +20,12 @@ export const empresa: Area = {
     const { results } = (await read(pages['middle page'])) as TalentosPage
     const common = { provincia: 'Madrid', titulacion: 'Informática y Comunicaciones' }
     const filtered = await pagesOf(read, list, common)
+    const ofMadrid = await pagesOf(read, list, { provincia: 'Madrid' })
     return {
       ...named('talento', {
         ...pages,
-        'one filter': withQuery(list, { provincia: 'Madrid' }),
+        'one filter': ofMadrid['first page'],
+        'one filter, middle page': ofMadrid['middle page'],
         'two filters': filtered['first page'],
         'two filters, middle page': filtered['middle page'],
         'two filters, last page': filtered['last page'],
