@@ -113,7 +113,7 @@ function windowOf(query: PageQuery): RawBuilder<unknown> {
   const { ids, deep, idsBackwards, total, page, size } = query
   const offset = page * size
   if (deep && isDeep(deep, offset)) return deepPage(deep, sql`${offset}`, size)
-  if (idsBackwards && offset >= DEEP) return fromNearerEnd({ ids, idsBackwards, total }, sql`${offset}`, size)
+  if (idsBackwards && offset >= DEEP) return fromNearerEnd({ ids, idsBackwards, total }, offset, size)
   return pageOfIds(sql`${ids} ${limitedTo(size, offset)}`)
 }
 
@@ -123,14 +123,10 @@ type BothWays = Required<Pick<InOrder, 'ids' | 'idsBackwards'>> & Pick<PageQuery
  * A page from the nearer end, which concurrent inserts may shift by as many rows. Both ways stand in the statement, and a limit of 0 ends one of them
  * before it begins. Both numbers are read from a table expression, so that no value of theirs makes another plan look better.
  */
-const fromNearerEnd = (
-  { ids, idsBackwards, total }: BothWays,
-  skipped: RawBuilder<unknown>,
-  size: number,
-) => sql`
+const fromNearerEnd = ({ ids, idsBackwards, total }: BothWays, offset: number, size: number) => sql`
   whole as materialized (
     select skipped, greatest(0, least(${sql.lit(size)}, n - skipped)) as here, n - skipped as after
-    from (select (${total})::bigint as n, ${skipped}::bigint as skipped) as t),
+    from (select (${total})::bigint as n, ${offset}::bigint as skipped) as t),
   ahead as materialized (${ids}
     limit (select case when after >= skipped then here else 0 end from whole) offset (select skipped from whole)),
   back as materialized (${idsBackwards}

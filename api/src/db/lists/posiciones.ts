@@ -23,7 +23,7 @@ export type DeepPages = InTime & {
 /** The same by filters whose values people choose: it is counted by tramos of MEDIUM alone. */
 export type DeepFiltered = InTime & {
   /** Which claves they are: a condition on `clave`. */
-  counted: RawBuilder<unknown>
+  isClave: RawBuilder<unknown>
 }
 
 /** From here on a page begins at its tramo; up to here rows are skipped from the beginning. */
@@ -52,7 +52,7 @@ export function deepPage(
   skipped: RawBuilder<unknown>,
   size: number,
 ): RawBuilder<unknown> {
-  const place = 'counted' in list ? placeByFilters(list, sql`${skipped}::bigint`) : placeOf(list, skipped)
+  const place = 'isClave' in list ? placeByFilters(list, sql`${skipped}::bigint`) : placeOf(list, skipped)
   return sql`${place},
     page as materialized (${list.ids} limit ${sql.lit(size)} offset coalesce(${SKIPPED}, 0))`
 }
@@ -70,11 +70,11 @@ function placeOf({ lista, claves, before = 0 }: DeepPages, skipped: RawBuilder<u
     place as materialized (${placeIn('short', at, 1)})`
 }
 
-const placeByFilters = ({ lista, counted }: DeepFiltered, at: RawBuilder<unknown>) => sql`
-  medium as materialized (${tramoAt(at, sql`lista = ${sql.lit(`${lista}/${MEDIUM}`)} and ${counted}`, sql`0`)}),
+const placeByFilters = ({ lista, isClave }: DeepFiltered, at: RawBuilder<unknown>) => sql`
+  medium as materialized (${tramoAt(at, sql`lista = ${sql.lit(`${lista}/${MEDIUM}`)} and ${isClave}`, sql`0`)}),
   place as materialized (${placeIn('medium', at, MEDIUM)})`
 
-/** The end of a found tramo, and the rows to skip in it. */
+/** The end of the found stretch of so many tramos, and the rows to skip in it. */
 const placeIn = (found: string, at: RawBuilder<unknown>, tramos: number) => sql`
   select to_timestamp((tramo + 1) * ${sql.lit(tramos * TRAMO_SECONDS)}) as upto, ${at} - newer as skipped from ${sql.raw(found)}`
 

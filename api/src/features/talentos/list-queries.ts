@@ -149,11 +149,11 @@ function deepPages(filters: Counted): DeepPages | DeepFiltered {
   if (!titulacion && !provincia) return { lista, claves: [''], ids }
   const claveWith = (one: RawBuilder<string>) =>
     sql`concat_ws(chr(10), ${titulacion ?? sql.lit(ANY)}::text, ${one}::text)`
-  const counted =
+  const isClave =
     provincia && 'several' in provincia
       ? sql`clave in (select ${claveWith(sql`p.provincia`)} from unnest(${provincia.several}) as p (provincia))`
       : sql`clave = ${claveWith(provincia?.one ?? sql.lit(ANY))}`
-  return { lista, counted, ids }
+  return { lista, isClave, ids }
 }
 
 /** What one request asks of such a statement, with the rows before its page; a filter that the statement does not have is empty. */
