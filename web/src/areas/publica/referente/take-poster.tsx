@@ -1,3 +1,4 @@
+import { MissingLettersNote } from '../../../components/cv/missing-letters-note.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 
@@ -12,11 +13,7 @@ export const TakePoster = ({ id, missing }: { id: string; missing: readonly stri
         Imprimir cartel
       </button>
     </div>
-    {missing.length > 0 && (
-      <p className="mt-3 max-w-[39.0em] text-s">
-        El PDF no sabe escribir <bdi>{missing.join(' ')}</bdi> y deja un «?»; al imprimir salen bien.
-      </p>
-    )}
+    <MissingLettersNote letters={missing} advice="Al imprimir se leen bien." />
     <p className="mt-3 max-w-[39.0em] text-s text-quiet">
       Una hoja A4 para el aula, con su nombre, su historia y un código QR que lleva a esta página.
     </p>
