@@ -43,3 +43,9 @@ export class AppError extends Error {
     }
   }
 }
+
+/** The row of a look-up; throws notFound when it is not there. */
+export function orNotFound<T>(found: T | undefined): T {
+  if (found === undefined) throw new AppError('notFound')
+  return found
+}

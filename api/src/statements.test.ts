@@ -3,6 +3,8 @@ import { getPerfilAlumna } from '@alumbra/contract/alumnas/alumna'
 import { getTalento, listTalentos } from '@alumbra/contract/alumnas/talento'
 import type { CallShape } from '@alumbra/contract/calls/call'
 import { adminListGrupos } from '@alumbra/contract/cuentas/grupo'
+import { getPerfilEmpresa } from '@alumbra/contract/empresa'
+import { getCopiaOferta, getOfertaEmpresa, listOfertasEmpresa } from '@alumbra/contract/ofertas/oferta'
 import { getOferta, listOfertas, listParecidas } from '@alumbra/contract/ofertas/oferta-publicada'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
@@ -68,6 +70,11 @@ const QUESTIONS: readonly (readonly [
     1,
   ],
   ['talento with a word', () => berta.get('/empresa/talento-alumnas?q=ana'), listTalentos, 2],
+  ['its ofertas', () => berta.get('/empresa/ofertas-list'), listOfertasEmpresa, 1],
+  ['a page of its ofertas', () => berta.get('/empresa/ofertas-list?page=0'), listOfertasEmpresa, 1],
+  ['an oferta of its own', () => berta.get(`/empresa/oferta/${oferta}`), getOfertaEmpresa, 1],
+  ['an oferta to copy', () => berta.get(`/empresa/oferta/${oferta}/copia`), getCopiaOferta, 1],
+  ['its profile', () => berta.get('/empresa/empresa-perfil'), getPerfilEmpresa, 1],
   ['a CV', () => berta.get(`/empresa/get-talento-by-id/${app.ids.ana}`), getTalento, 1],
   ['the groups', () => carmen.get('/admin/api/grupos'), adminListGrupos, 2],
   ['the figures', () => carmen.get('/admin/api/cifras'), adminGetCifras, 2],

@@ -3,7 +3,7 @@ import { HOUR } from '@alumbra/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/schema.ts'
-import { AppError } from '../errors.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { readPicture } from './picture.ts'
 import type { FileStore } from './store.ts'
 
@@ -118,6 +118,5 @@ async function requireOwner(db: Db, kind: PictureKind, id: string): Promise<void
 async function lockImagenId(db: Db, kind: PictureKind, id: string): Promise<string | null> {
   const { rows } = await sql<{ imagen_id: string | null }>`
     select imagen_id from ${sql.table(kind)} where id = ${id} and ${living(kind)} for update`.execute(db)
-  if (!rows[0]) throw new AppError('notFound')
-  return rows[0].imagen_id
+  return orNotFound(rows[0]).imagen_id
 }

@@ -71,7 +71,11 @@ export const totalsOf = (
 
 /** A page as it stands on the wire, from the JSON text of its rows. */
 export const pageText = (results: string, totals: SearchTotals): string =>
-  `{"results":${results},${JSON.stringify(totals).slice(1)}`
+  textWith('results', results, totals)
+
+/** The JSON text of an object whose first value is JSON text already. */
+export const textWith = (key: string, value: string, more: object): string =>
+  `{"${key}":${value},${JSON.stringify(more).slice(1)}`
 
 /** Path parameters of a call about one row. */
 export const ById = z.object({ id: z.string() })

@@ -6,7 +6,7 @@ import { asKnownGrupo, asRenamedGrupo } from '../../db/grupo.ts'
 import { type CuentasListQuery, cuentasPage, type InvitacionColumns } from '../../db/invitaciones.ts'
 import type { AlumnaRow, AlumnasTable, Db } from '../../db/schema.ts'
 import { sinceAntes } from '../../db/since-antes.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, orNotFound } from '../../errors.ts'
 
 export type AlumnaListed = Pick<
   AlumnaRow,
@@ -38,8 +38,7 @@ export const perfilOf = (id: RawBuilder<string>) => sql<PerfilRow>`
 
 export async function requirePerfil(db: Db, id: string): Promise<PerfilRow> {
   const { rows } = await perfilOf(sql`${id}::uuid`).execute(db)
-  if (!rows[0]) throw new AppError('notFound')
-  return rows[0]
+  return orNotFound(rows[0])
 }
 
 /** Locks the row: two devices of one alumna may save at the same time. */

@@ -12,7 +12,7 @@ import { PAGE_SIZE, totalsOf } from '@alumbra/contract/calls/paging'
 import { adminListGrupos } from '@alumbra/contract/cuentas/grupo'
 import { adminResendInvitacionAlumna } from '@alumbra/contract/cuentas/invitacion'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../errors.ts'
+import { orNotFound } from '../../errors.ts'
 import { removePicture, replacePicture } from '../../files/pictures.ts'
 import { sendAttachment } from '../../plugins/attachment.ts'
 import { JsonText } from '../../plugins/json-text.ts'
@@ -35,10 +35,7 @@ export async function alumnas(app: FastifyInstance) {
 
   questionRoute(app, calls.getPerfilAlumna, () => ({
     question: perfilOf,
-    answer: async (row) => {
-      if (!row) throw new AppError('notFound')
-      return perfilAlumnaView(row)
-    },
+    answer: async (row) => perfilAlumnaView(orNotFound(row)),
   }))
   route(app, calls.saveCv, async ({ body, request }) => {
     const { id } = currentActor(request)

@@ -5,7 +5,7 @@ import { matches, type Page, pageOf } from '../../db/lists/page.ts'
 import { UPTO } from '../../db/lists/posiciones.ts'
 import { searchPageOf } from '../../db/lists/search-page.ts'
 import type { CorreosTable, Db } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
+import { orNotFound } from '../../errors.ts'
 import { isRetriable } from '../../mail/failed.ts'
 
 /** A mail in the list, without its texts: they may hold a link that opens an account. */
@@ -65,8 +65,7 @@ export function listCorreos(db: Db, { page, search, estado }: Query, now: Date):
 
 export async function requireCorreo(db: Db, id: string, now: Date): Promise<CorreoListed> {
   const { rows } = await sql<CorreoListed>`select ${shown(now)} from correos where id = ${id}`.execute(db)
-  if (!rows[0]) throw new AppError('notFound')
-  return rows[0]
+  return orNotFound(rows[0])
 }
 
 /** Number of mails in each state, from the totals that triggers maintain. */

@@ -9,32 +9,35 @@ import {
   adminSetActivoEmpresa,
 } from '@alumbra/contract/empresa-admin'
 import type { FastifyInstance } from 'fastify'
-import type { EmpresaRow } from '../../db/schema.ts'
+import { asUuid } from '../../db/uuid.ts'
+import { orNotFound } from '../../errors.ts'
 import { removePicture, replacePicture } from '../../files/pictures.ts'
+import { JsonText } from '../../plugins/json-text.ts'
+import { questionRoute } from '../../plugins/question-route.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { receiveUpload } from '../../plugins/uploads.ts'
 import { inviteEmpresa } from '../cuentas/rules/invitacion.ts'
 import { historialRoute } from '../historial/routes.ts'
 import { accountActions } from '../invitaciones/account-actions.ts'
-import { ofertasOfEmpresa } from '../ofertas/rules.ts'
-import { listEmpresasAdmin, requireEmpresa, updateEmpresa } from './queries.ts'
-import { empresaAdminView, perfilEmpresaView } from './view.ts'
+import { listEmpresasAdmin, perfilOfEmpresa, requireEmpresa, updateEmpresa } from './queries.ts'
+import { empresaAdminView } from './view.ts'
 
 /** Empresas: their own profile, and their accounts in the back office. */
 export async function empresas(app: FastifyInstance) {
   const { db } = app
   const accounts = accountActions(app, 'empresa', requireEmpresa)
 
-  const perfil = async (row: EmpresaRow, { sin_ofertas }: { sin_ofertas: boolean }) =>
-    perfilEmpresaView(row, sin_ofertas ? [] : await ofertasOfEmpresa(db, row.id))
-
-  route(app, calls.getPerfilEmpresa, async ({ query, request }) =>
-    perfil(await requireEmpresa(db, currentActor(request).id), query),
-  )
-  route(app, calls.savePerfilEmpresa, async ({ query, body, request }) =>
-    perfil(await updateEmpresa(db, currentActor(request).id, body), query),
-  )
+  questionRoute(app, calls.getPerfilEmpresa, ({ query }) => ({
+    question: (empresa) => perfilOfEmpresa(empresa, query),
+    answer: async (row) => new JsonText(orNotFound(row).perfil),
+  }))
+  route(app, calls.savePerfilEmpresa, async ({ query, body, request }) => {
+    const { id } = currentActor(request)
+    await updateEmpresa(db, id, body)
+    const { rows } = await perfilOfEmpresa(asUuid(id), query).execute(db)
+    return new JsonText(orNotFound(rows[0]).perfil)
+  })
   route(app, calls.uploadEmpresaPicture, async ({ request }) => {
     const upload = await receiveUpload(request)
     return { logo: await replacePicture(db, app.store, 'empresas', currentActor(request).id, upload) }

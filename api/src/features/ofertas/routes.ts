@@ -12,41 +12,39 @@ import {
 import * as publicadas from '@alumbra/contract/ofertas/oferta-publicada'
 import { adminGetNextRevision, adminGetOfertaInReview } from '@alumbra/contract/ofertas/revision'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { orNotFound } from '../../errors.ts'
+import { JsonText } from '../../plugins/json-text.ts'
+import { questionRoute } from '../../plugins/question-route.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { historialRoute } from '../historial/routes.ts'
 import { countPendientes, listOfertasAdmin } from './queries/admin-list.ts'
-import { requireCopyableOferta, requireOfertaAdmin, requireOfertaOfEmpresa } from './queries/find.ts'
+import { requireOfertaAdmin } from './queries/find.ts'
+import { listOfEmpresa, ofertaOfEmpresa } from './queries/of-empresa.ts'
 import { undoReview } from './revision/deshacer/rules.ts'
 import { findNext, requireRevision } from './revision/queries.ts'
 import { type Decision, reviewOferta } from './revision/rules.ts'
 import { revisionView } from './revision/view.ts'
-import {
-  createOferta,
-  deleteOferta,
-  ofertasOfEmpresa,
-  pageOfOfertas,
-  saveOferta,
-  unsaveOferta,
-} from './rules.ts'
+import { createOferta, deleteOferta, saveOferta, unsaveOferta } from './rules.ts'
 import { sharedRoutes } from './shared/routes.ts'
-import { ofertaAdminView, ofertaView } from './view.ts'
+import { ofertaAdminView, ofertasOfEmpresaText } from './view.ts'
 
 /** Ofertas: an empresa publishes, an administrador reviews, an alumna reads. */
 export async function ofertas(app: FastifyInstance) {
   const { db, env } = app
 
-  route(app, calls.listOfertasEmpresa, async ({ query: { page, estado }, request }) =>
-    page === undefined
-      ? { ofertas: await ofertasOfEmpresa(db, currentActor(request).id, estado) }
-      : pageOfOfertas(db, currentActor(request).id, { page, estado }),
-  )
-  route(app, calls.getOfertaEmpresa, async ({ params, request }) => [
-    ofertaView(await requireOfertaOfEmpresa(db, currentActor(request).id, params.id)),
-  ])
-  route(app, calls.getCopiaOferta, async ({ params, request }) =>
-    ofertaView(await requireCopyableOferta(db, currentActor(request).id, params.id)),
-  )
+  questionRoute(app, calls.listOfertasEmpresa, ({ query }) => ({
+    question: (empresa) => listOfEmpresa(empresa, query),
+    answer: async (row) => new JsonText(ofertasOfEmpresaText(orNotFound(row), query.estado)),
+  }))
+  questionRoute(app, calls.getOfertaEmpresa, ({ params }) => ({
+    question: (empresa) => ofertaOfEmpresa(params.id, empresa),
+    answer: async (row) => new JsonText(`[${orNotFound(row).oferta}]`),
+  }))
+  questionRoute(app, calls.getCopiaOferta, ({ params }) => ({
+    question: (empresa) => ofertaOfEmpresa(params.id, empresa, { deleted: true }),
+    answer: async (row) => new JsonText(orNotFound(row).oferta),
+  }))
   route(app, calls.createOferta, async ({ body, request }) => ({
     id: await createOferta(db, currentActor(request).id, body),
   }))

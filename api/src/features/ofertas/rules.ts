@@ -1,8 +1,7 @@
 import type { WithEnvio } from '@alumbra/contract/calls/envio'
-import { PAGE_SIZE, totalPages } from '@alumbra/contract/calls/paging'
-import type { NewOferta, Oferta, OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
-import type { ListedEstado } from '@alumbra/domain/oferta'
+import type { NewOferta } from '@alumbra/contract/ofertas/oferta'
 import { provinciasIn } from '@alumbra/domain/provincias'
+import type { RawBuilder } from 'kysely'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
@@ -10,42 +9,12 @@ import { isTitulacionOfOferta } from '../catalogo/familias.ts'
 import { recordApunte } from '../historial/rules.ts'
 import { requireVisibleOferta } from './queries/find.ts'
 import { deleteGuardada, insertGuardada } from './queries/of-alumna.ts'
-import {
-  listOfertasOfEmpresa,
-  type OfertasOfEmpresaQuery,
-  pageOfOfertasOfEmpresa,
-} from './queries/of-empresa.ts'
+import { ofertasOfEmpresa } from './queries/of-empresa.ts'
 import { insertOferta, insertSustitucion, markDeleted } from './queries/write.ts'
 import { takeRejectedAway } from './sustituir.ts'
-import { ofertaView } from './view.ts'
 
-/** All ofertas of an empresa in a state; '' for any. */
-export async function ofertasOfEmpresa(
-  db: Db,
-  empresaId: string,
-  estado: ListedEstado | '' = '',
-): Promise<Oferta[]> {
-  return (await listOfertasOfEmpresa(db, empresaId, estado)).map(ofertaView)
-}
-
-/** A page of the ofertas of an empresa in a state, and how many are in each (ofertas-10). */
-export async function pageOfOfertas(
-  db: Db,
-  empresaId: string,
-  query: OfertasOfEmpresaQuery,
-): Promise<OfertasEmpresaPage> {
-  const { rows, counts } = await pageOfOfertasOfEmpresa(db, empresaId, query)
-  const estados = { pendiente: 0, aceptada: 0, terminada: 0, rechazada: 0, ...counts }
-  const total = query.estado === '' ? sum(Object.values(estados)) : estados[query.estado]
-  return {
-    ofertas: rows.map(ofertaView),
-    total,
-    totalPages: totalPages(total, PAGE_SIZE.ofertasEmpresa),
-    estados,
-  }
-}
-
-const sum = (numbers: number[]): number => numbers.reduce((all, n) => all + n, 0)
+/** All ofertas of an empresa as one JSON value, for a statement about its profile. */
+export const ofertasOfPerfil = (empresa: RawBuilder<string>) => ofertasOfEmpresa(empresa)
 
 /**
  * Creates a pending oferta, in place of a rejected one or not, and derives its provincias (oferta-nueva-1, ofertas-8). Sent

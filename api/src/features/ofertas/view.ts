@@ -1,13 +1,14 @@
+import { PAGE_SIZE, textWith, totalPages } from '@alumbra/contract/calls/paging'
 import type { Renovacion } from '@alumbra/contract/cuentas/renovacion'
-import { ANUNCIO_CAMPOS, type Anuncio, type Oferta } from '@alumbra/contract/ofertas/oferta'
+import { ANUNCIO_CAMPOS, type Anuncio } from '@alumbra/contract/ofertas/oferta'
 import type { OfertaAdmin } from '@alumbra/contract/ofertas/oferta-admin'
 import type { OfertaPublicada, OfertasPage } from '@alumbra/contract/ofertas/oferta-publicada'
 import { afinidad, type PerfilAfin } from '@alumbra/domain/afinidad'
-import { GROUP_MIN } from '@alumbra/domain/cifras'
+import type { ListedEstado } from '@alumbra/domain/oferta'
 import { isRenovable } from '@alumbra/domain/renovacion'
 import { compareSpanish } from '@alumbra/domain/spanish'
-import { pictureUrl } from '../../files/pictures.ts'
-import type { OfertaWithEmpresa, OfertaWithInteres } from './queries/find.ts'
+import type { OfertaWithEmpresa } from './queries/find.ts'
+import type { OfertasOfEmpresa } from './queries/of-empresa.ts'
 import type { OfertaFilters } from './queries/visible.ts'
 
 const publicationDate = (row: OfertaWithEmpresa): string | null =>
@@ -26,37 +27,26 @@ export const term = (row: Pick<OfertaWithEmpresa, 'estado_revision' | 'fecha_fin
   }
 }
 
-const renewableNow = (row: OfertaWithEmpresa): boolean => isRenovable(row, new Date())
-
 /** For the page of a renewal link. */
 export const renovacionView = (row: OfertaWithEmpresa): Renovacion => ({
   puesto: row.puesto,
   ...term(row),
-  renovable: renewableNow(row),
+  renovable: isRenovable(row, new Date()),
 })
 
-/** For the empresa that owns it. */
-export const ofertaView = (row: OfertaWithInteres): Oferta => ({
-  id: row.id,
-  ...anuncio(row),
-  mail: row.mail,
-  telf: row.telf,
-  contacto: row.contacto,
-  fecha_creacion: row.fecha_creacion.toISOString(),
-  fecha_publicacion: publicationDate(row),
-  ...term(row),
-  renovable: renewableNow(row),
-  estado_revision: row.estado_revision,
-  motivo_rechazo: row.motivo_rechazo,
-  empresa: row.empresa,
-  logo: pictureUrl('empresas', row.empresa_imagen_id),
-  ...(row.estado_revision === 'aceptada' && {
-    interes: { guardadas: shownCount(row.guardadas), abiertas: shownCount(row.abiertas) },
-  }),
-})
+/** The ofertas of an empresa in a state, '' for any: all of them, or a page and how many are in each (ofertas-10). */
+export function ofertasOfEmpresaText(
+  { ofertas, counts }: OfertasOfEmpresa,
+  estado: ListedEstado | '',
+): string {
+  if (counts === null) return `{"ofertas":${ofertas}}`
+  const estados = { pendiente: 0, aceptada: 0, terminada: 0, rechazada: 0, ...counts }
+  const total = estado === '' ? sum(Object.values(estados)) : estados[estado]
+  const size = PAGE_SIZE.ofertasEmpresa
+  return textWith('ofertas', ofertas, { total, totalPages: totalPages(total, size), estados })
+}
 
-/** A number of alumnas; null hides a small one, which might name somebody (ofertas-9). */
-const shownCount = (n: number): number | null => (n < GROUP_MIN ? null : n)
+const sum = (numbers: number[]): number => numbers.reduce((all, n) => all + n, 0)
 
 type Listed = Omit<OfertasPage['results'][number], 'ofertas'> & {
   ofertas: (OfertaPublicada & { provincias: string[] })[]

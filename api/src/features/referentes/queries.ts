@@ -7,7 +7,7 @@ import { matches } from '../../db/lists/page.ts'
 import { DEEP, type DeepPages, deepPage, UPTO } from '../../db/lists/posiciones.ts'
 import type { Db, NewReferente, ReferenteRow } from '../../db/schema.ts'
 import { sinceAntes } from '../../db/since-antes.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, orNotFound } from '../../errors.ts'
 import { pictureUrl } from '../../files/pictures.ts'
 
 const COLUMNS = sql`id, nombre, imagen_id, frase_motivadora, estudios, trabajos, instagram, linkedin, github, video, areas, activo`
@@ -108,8 +108,7 @@ export async function requireVecinas(db: Db, id: string): Promise<Vecinas> {
         order by side, created_at desc, id desc limit ${OF_HER_AREA}
       ) o) as de_su_area
     from referentes here where here.id = ${id} and here.activo`.execute(db)
-  if (!rows[0]) throw new AppError('notFound')
-  return rows[0]
+  return orNotFound(rows[0])
 }
 
 export const listReferentesAdmin = (db: Db, query: ActivoListQuery) =>

@@ -2,7 +2,7 @@ import * as calls from '@alumbra/contract/alumnas/talento'
 import { dayInMadrid } from '@alumbra/domain/dates'
 import { compareSpanish } from '@alumbra/domain/spanish'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '../../errors.ts'
+import { AppError, orNotFound } from '../../errors.ts'
 import { sendAttachment } from '../../plugins/attachment.ts'
 import { JsonText } from '../../plugins/json-text.ts'
 import { isPrefetch } from '../../plugins/pages/prefetch.ts'
@@ -47,9 +47,9 @@ export async function talentos(app: FastifyInstance) {
   }))
   questionRoute(app, calls.getTalento, ({ params, request }) => ({
     question: (empresa) => shownTalento(params.id, empresa, dayInMadrid(new Date())),
-    answer: async (talento) => {
+    answer: async (row) => {
       refusePrefetch(request)
-      if (!talento) throw new AppError('notFound')
+      const talento = orNotFound(row)
       if (!talento.opened) await recordOpened(request, params.id)
       return new JsonText(talento.answer)
     },

@@ -1,8 +1,12 @@
 import * as calls from '@alumbra/contract/cuentas/renovacion'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { asUuid } from '../../../db/uuid.ts'
+import { orNotFound } from '../../../errors.ts'
+import { JsonText } from '../../../plugins/json-text.ts'
 import { route } from '../../../plugins/route.ts'
 import { currentActor } from '../../../plugins/session.ts'
-import { ofertaView, renovacionView } from '../view.ts'
+import { ofertaOfEmpresa } from '../queries/of-empresa.ts'
+import { renovacionView } from '../view.ts'
 import { renewOferta, renewOfertaByEnlace, requireEnlace } from './rules.ts'
 
 /** Renews ofertas, for the logged-in empresa or by the link of a mail. */
@@ -12,9 +16,12 @@ export async function renovacion(app: FastifyInstance) {
 
   const tryCode = (request: FastifyRequest) => limits.enforce('verify', { ip: request.ip, withToken: false })
 
-  route(app, calls.renewOferta, async ({ params, request }) =>
-    ofertaView(await renewOferta(db, currentActor(request).id, params.id, term)),
-  )
+  route(app, calls.renewOferta, async ({ params, request }) => {
+    const { id } = currentActor(request)
+    await renewOferta(db, id, params.id, term)
+    const { rows } = await ofertaOfEmpresa(params.id, asUuid(id)).execute(db)
+    return new JsonText(orNotFound(rows[0]).oferta)
+  })
   route(app, calls.getRenovacion, async ({ body, request }) => {
     const spent = await tryCode(request)
     const oferta = await requireEnlace(db, body.token)

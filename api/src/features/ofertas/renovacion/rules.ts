@@ -3,7 +3,7 @@ import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { hashToken } from '../../../tokens.ts'
 import { recordApunte } from '../../historial/rules.ts'
-import { type OfertaWithInteres, requireOfertaOfEmpresa } from '../queries/find.ts'
+import { type OfertaWithEmpresa, requireOfertaOfEmpresa } from '../queries/find.ts'
 import { lockOferta } from '../queries/lock.ts'
 import { findEnlace, markRenewed, useEnlaces } from './queries.ts'
 
@@ -15,12 +15,11 @@ export function renewOferta(
   empresaId: string,
   id: string,
   { dias, now = new Date() }: Renewal,
-): Promise<OfertaWithInteres> {
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { estado_revision } = await requireOfertaOfEmpresa(tx, empresaId, id)
     if (estado_revision !== 'aceptada') throw new AppError('conflict')
     await renew(tx, { rol: 'empresa', id: empresaId }, id, { dias, now })
-    return requireOfertaOfEmpresa(tx, empresaId, id)
   })
 }
 
@@ -31,7 +30,7 @@ async function renew(tx: Db, actor: Actor, id: string, term: Required<Renewal>):
 }
 
 /** The oferta of a mail link; throws invalidToken. */
-export async function requireEnlace(db: Db, token: string, now = new Date()): Promise<OfertaWithInteres> {
+export async function requireEnlace(db: Db, token: string, now = new Date()): Promise<OfertaWithEmpresa> {
   const enlace = await findEnlace(db, hashToken(token), now)
   if (!enlace) throw new AppError('invalidToken')
   return requireOfertaOfEmpresa(db, enlace.empresa_id, enlace.id)
@@ -42,7 +41,7 @@ export async function renewOfertaByEnlace(
   db: Db,
   token: string,
   { dias, now = new Date() }: Renewal,
-): Promise<OfertaWithInteres> {
+): Promise<OfertaWithEmpresa> {
   const hash = hashToken(token)
   return db.transaction().execute(async (tx) => {
     const enlace = await findEnlace(tx, hash, now)

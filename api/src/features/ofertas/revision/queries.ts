@@ -2,7 +2,7 @@ import { ANUNCIO_CAMPOS, type Anuncio } from '@alumbra/contract/ofertas/oferta'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
-import { AppError } from '../../../errors.ts'
+import { orNotFound } from '../../../errors.ts'
 import type { OfertaWithEmpresa } from '../queries/find.ts'
 
 /** An earlier oferta of the same empresa, as JSON from the database. */
@@ -73,6 +73,5 @@ export async function findNext(db: Db, tras: string | null): Promise<Next> {
 /** One oferta for the review, in any state. */
 export async function requireRevision(db: Db, id: string): Promise<RevisionRow> {
   const { rows } = await sql<RevisionRow>`${revisionOf(sql`select ${id}::uuid`)}`.execute(db)
-  if (!rows[0]) throw new AppError('notFound')
-  return rows[0]
+  return orNotFound(rows[0])
 }

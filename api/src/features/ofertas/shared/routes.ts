@@ -3,7 +3,7 @@ import { dayInMadrid } from '@alumbra/domain/dates'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { PageText } from '../../../db/lists/page.ts'
-import { AppError } from '../../../errors.ts'
+import { orNotFound } from '../../../errors.ts'
 import { VersionedAnswers } from '../../../memory/versioned-answers.ts'
 import { JsonText } from '../../../plugins/json-text.ts'
 import { isPrefetch } from '../../../plugins/pages/prefetch.ts'
@@ -28,9 +28,7 @@ export function sharedRoutes(app: FastifyInstance) {
     row: SharedRow<Row> | undefined,
     request: FastifyRequest,
   ): Promise<JsonText> {
-    const found = row && (await answerShared(db, answers, question, row, currentActor(request).id))
-    if (!found) throw new AppError('notFound')
-    return found
+    return orNotFound(row && (await answerShared(db, answers, question, row, currentActor(request).id)))
   }
   const partsOf = <Row>(question: SharedQuestion<Row>, request: FastifyRequest) => ({
     question: (alumna: RawBuilder<string>) => askShared(question, alumna),
