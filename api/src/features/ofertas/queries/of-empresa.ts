@@ -20,7 +20,7 @@ const ofEmpresa = (empresa: RawBuilder<string>, estado: ListedEstado | '') =>
 const isPublished = sql`o.estado_revision = 'aceptada'`
 /** The same as `isRenovable`. */
 const isRenovableNow = sql`coalesce(${isPublished}
-  and (o.terminada or o.fecha_fin <= now() + make_interval(days => ${sql.lit(AVISO_DAYS[0])})), false)`
+  and (o.terminada or o.fecha_fin <= now() + make_interval(hours => ${sql.lit(AVISO_DAYS[0] * 24)})), false)`
 
 /** How many alumnas saved or opened the oferta `o`; null hides a small number, which might name somebody (ofertas-9). */
 const shownCount = (clase: 'guardada' | 'abierta') =>
