@@ -10,9 +10,9 @@ export const ACCESS: readonly Fault[] = [
   {
     goal: 'G3',
     what: 'an empresa copies the oferta of another',
-    file: 'api/src/features/ofertas/queries/find.ts',
-    from: 'requireOferta(db, sql`o.id = ${id} and o.empresa_id = ${empresaId}`)',
-    to: 'requireOferta(db, sql`o.id = ${id}`)',
+    file: 'api/src/features/ofertas/queries/of-empresa.ts',
+    from: 'where o.id = ${id} and o.empresa_id = ${empresa}',
+    to: 'where o.id = ${id}',
     ...row('getCopiaOferta'),
   },
   {
@@ -182,7 +182,7 @@ export const ACCESS: readonly Fault[] = [
   {
     goal: 'G16',
     what: 'empresas read CVs that are hidden',
-    file: 'api/src/features/talentos/queries.ts',
+    file: 'api/src/features/talentos/queries/find.ts',
     from: 'from talentos t left join preseleccionadas',
     to: 'from alumnas t left join preseleccionadas',
     test: 'api/src/features/talentos/talentos.test.ts',
@@ -191,7 +191,7 @@ export const ACCESS: readonly Fault[] = [
   {
     goal: 'G16',
     what: 'empresas keep CVs that are hidden',
-    file: 'api/src/features/talentos/queries.ts',
+    file: 'api/src/features/talentos/queries/find.ts',
     from: ".selectFrom('talentos')\n    .leftJoin",
     to: ".selectFrom('alumnas as talentos' as 'talentos')\n    .leftJoin",
     test: 'api/src/features/talentos/talentos.test.ts',

@@ -24,7 +24,7 @@ export const OTHERS: readonly Fault[] = [
   {
     goal: 'G3',
     what: 'an empresa that takes an alumna off its shortlist takes her off all',
-    file: 'api/src/features/talentos/queries.ts',
+    file: 'api/src/features/talentos/queries/preseleccion.ts',
     from: "    .deleteFrom('preseleccionadas')\n    .where('empresa_id', '=', empresaId)\n",
     to: "    .deleteFrom('preseleccionadas')\n",
     ...row('removeFromPreseleccion'),

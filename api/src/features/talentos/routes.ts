@@ -11,9 +11,9 @@ import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { cvFile } from '../alumnas/rules.ts'
 import { recordConsulta } from '../consultas/rules.ts'
-import { listPreseleccion } from './list-queries.ts'
-import { findOpciones } from './opciones-queries.ts'
-import { findTalentoFilters, requireTalento, shownTalento } from './queries.ts'
+import { requireTalento, shownTalento } from './queries/find.ts'
+import { findOpciones, findTalentoFilters } from './queries/opciones.ts'
+import { listPreseleccion } from './queries/preseleccion.ts'
 import {
   addToPreseleccion,
   askPages,

@@ -2,7 +2,7 @@ import { PAGE_SIZE, pageText, totalsOf } from '@alumbra/contract/calls/paging'
 import { csv } from '@alumbra/domain/csv'
 import type { PageText } from '../../db/lists/page.ts'
 import { countedUpTo } from '../../db/lists/search-page.ts'
-import type { TalentoListed } from './list-queries.ts'
+import type { TalentoListed } from './queries/preseleccion.ts'
 
 /** A page of a list. */
 export const talentosText = ({ results, total }: PageText, isSearch: boolean): string =>

@@ -1,8 +1,9 @@
 import { IDIOMAS } from '@alumbra/domain/idiomas'
 import { sql } from 'kysely'
-import { havePalabras } from '../../db/lists/palabras.ts'
-import type { Db } from '../../db/schema.ts'
-import { idiomaAsked } from './list-queries.ts'
+import { havePalabras } from '../../../db/lists/palabras.ts'
+import type { Db } from '../../../db/schema.ts'
+import { ANY } from './filters.ts'
+import { idiomaAsked } from './list.ts'
 
 type Opciones = { especialidades: string[]; idiomas: string[] }
 
@@ -33,4 +34,15 @@ export async function findOpciones(db: Db, titulacion: string): Promise<Opciones
   )
   const { especialidades = [], spoken: heard = [] } = rows[0] ?? {}
   return { especialidades, idiomas: IDIOMAS.filter((_, i) => heard[i]) }
+}
+
+/** The filter values that at least one visible CV has, from the kept totals. */
+export async function findTalentoFilters(db: Db): Promise<{ titulaciones: string[]; provincias: string[] }> {
+  const { rows } = await sql<{ titulaciones: string[]; provincias: string[] }>`
+    select
+      array(select titulacion from talento_totales_partes where provincia = ${ANY} and titulacion <> ${ANY} group by 1 having sum(n) > 0) as titulaciones,
+      array(select provincia from talento_totales_partes where titulacion = ${ANY} and provincia <> ${ANY} group by 1 having sum(n) > 0) as provincias`.execute(
+    db,
+  )
+  return rows[0] ?? { titulaciones: [], provincias: [] }
 }
