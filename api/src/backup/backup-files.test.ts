@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { newestBackup, removeOldBackups } from './backup-files.ts'
+import { backupName, newestBackup, removeOldBackups } from './backup-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'alumbra-old-'))
 afterEach(() => {
@@ -35,6 +35,17 @@ it('copias-8 the last two backups stay however old the clock makes them, and are
       expect.stringMatching(sentence),
     ])
   expect(readdirSync(folder)).toEqual(['2026-11-20', '2026-11-21'].map(nameOf))
+})
+
+it('copias-8 the last backup with pictures stays behind those of upgrades, which hold none', async () => {
+  const before = [backupName(new Date('2026-11-19T03:15:00Z'), { encrypted: true, pictures: true })]
+  for (const day of ['20', '21', '22'])
+    before.push(backupName(new Date(`2026-11-${day}T09:00:00Z`), { encrypted: true, pictures: false }))
+  for (const name of [nameOf('2026-11-18'), ...before]) writeFileSync(join(folder, name), '')
+  const sentences = await removeOldBackups(folder, 14, new Date('2027-01-07T09:00:00Z'))
+  expect(readdirSync(folder)).toEqual(before.filter((name) => !name.includes('-20T')))
+  expect(sentences).toHaveLength(3)
+  expect(sentences[2]).toMatch(/2026-11-19.*porque es de las dos últimas o la última con imágenes/)
 })
 
 it('copias-8 a backup with a date still to come takes the place of none, and is named', async () => {

@@ -95,8 +95,12 @@ describe('a backup', () => {
     }
   })
 
-  it('copias-2 is made with a warning when the store lacks pictures that its rows name', async () => {
-    const empty = { get: async () => null, put: async () => {}, delete: async () => {} }
+  it('copias-2 is made with a warning when the store lacks pictures that its rows name, or holds them empty or cut off', async () => {
+    const holding = (content: Buffer | null) => ({
+      get: async () => content,
+      put: async () => {},
+      delete: async () => {},
+    })
     const run = (store: typeof app.fastify.store) =>
       runBackup(
         { database: { ...app.database, db: app.db }, store },
@@ -104,9 +108,10 @@ describe('a backup', () => {
         { reason: 'command' },
       )
     expect((await run(app.fastify.store)).warnings).toEqual([])
-    expect((await run(empty)).warnings).toEqual([
-      expect.stringMatching(/^La copia no lleva ninguna de las imágenes .*STORAGE_URL.* --pictures/),
-    ])
+    for (const content of [null, Buffer.alloc(0), Buffer.from('RIFF....WEBP')])
+      expect((await run(holding(content))).warnings).toEqual([
+        expect.stringMatching(/^La copia no lleva ninguna de las imágenes .*STORAGE_URL.* --pictures/),
+      ])
   })
 
   it.runIf(EVERYTHING)(
@@ -248,6 +253,13 @@ describe('a backup', () => {
       })
       expect(await filesIn(target.dataDir)).toEqual(whole)
       expect(await restorePictures(path, target.where, KEY)).toEqual({ put: 0, missing: 0 })
+      for (const [i, [name, bytes]] of whole.entries())
+        await writeFile(join(pictures, `${name}`), Buffer.from(`${bytes}`, 'base64').subarray(0, 40 * i))
+      expect(await restorePictures(path, target.where, KEY)).toEqual({
+        put: PICTURE_FILES.length,
+        missing: 0,
+      })
+      expect(await filesIn(target.dataDir)).toEqual(whole)
       await rm(pictures, { recursive: true })
       await target.look(({ db }) =>
         db

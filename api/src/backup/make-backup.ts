@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { OpenDatabase } from '../db/open.ts'
 import { mayLack } from '../files/pictures.ts'
+import { isWhole } from '../files/signature.ts'
 import type { FileStore } from '../files/store.ts'
 import { VERSION } from '../version.ts'
 import { type Archive, writeArchive } from './archive-writer.ts'
@@ -56,7 +57,7 @@ export async function makeBackup(
     })
   const record = (await hasRecords(database)) ? await begin() : undefined
   try {
-    const name = backupName(now, key !== undefined)
+    const name = backupName(now, { encrypted: key !== undefined, pictures: store !== undefined })
     let made: Omit<MadeBackup, 'path' | 'bytes' | 'unrecorded'> | undefined
     const bytes = await writeArchive(folder, name, key, async (archive) => {
       made = await fill(archive, database, store, { reason, now })
@@ -134,8 +135,8 @@ async function addPictures(
     const files = await Promise.all(some.map((key) => askStore(store.get(key))))
     for (const [j, file] of files.entries()) {
       const key = some[j] as string
-      if (file === null) {
-        if (!mayLack(key)) missing.push(key)
+      if (file === null || !isWhole(file)) {
+        if (file !== null || !mayLack(key)) missing.push(key)
         continue
       }
       await archive.add(`imagenes/${key}`, file)

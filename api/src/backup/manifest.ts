@@ -28,7 +28,7 @@ export const Manifest = Header.extend({
     bytes: z.number(),
     /** Of the lines in `sumas/`. */
     digest: z.string(),
-    /** Named by a row, and no longer in the store when the copy was made. */
+    /** Named by a row, and not whole in the store when the copy was made. */
     missing: z.array(z.string()),
   }),
 })

@@ -2,6 +2,8 @@ import { inThousands } from '@alumbra/domain/numbers'
 import type { OpenDatabase } from '../db/open.ts'
 import { openStore } from '../files/open-store.ts'
 import { mayLack } from '../files/pictures.ts'
+import { isWhole } from '../files/signature.ts'
+import type { FileStore } from '../files/store.ts'
 import { readArchive } from './archive-reader.ts'
 import { type Where, withExisting } from './existing.ts'
 import { askStore } from './explain.ts'
@@ -12,7 +14,7 @@ import { readPictures } from './snapshot.ts'
 export type RestoredPictures = { put: number; missing: number }
 
 /**
- * Restores the pictures of a copy that the database names and the store lacks, and no others, so those of an erased person
+ * Restores the pictures of a copy that the database names and the store lacks or holds cut off, and no others, so those of an erased person
  * stay deleted. For a database that was restored to a point in time, whose pictures were deleted since (copias-15).
  */
 export const restorePictures = (
@@ -24,17 +26,29 @@ export const restorePictures = (
   withExisting(where, async (database) => {
     await examineArchive(path, key, signal)
     const store = await openStore(where)
-    const missing = new Set<string>()
-    for (const picture of await namedPictures(database))
-      if ((await askStore(store.get(picture))) === null) missing.add(picture)
+    const { missing, cut } = await lackedBy(store, await namedPictures(database))
     let put = 0
     for await (const part of readArchive(path, key, signal)) {
-      if (part.kind !== 'picture' || !missing.delete(part.key)) continue
+      if (part.kind !== 'picture' || !isWhole(part.bytes) || !missing.delete(part.key)) continue
       await askStore(store.put(part.key, part.bytes))
       put++
     }
-    return { put, missing: [...missing].filter((picture) => !mayLack(picture)).length }
+    const lacked = [...missing].filter((picture) => cut.has(picture) || !mayLack(picture))
+    return { put, missing: lacked.length }
   })
+
+/** The pictures that a store does not have whole; `cut` are those that it has in part. */
+async function lackedBy(store: FileStore, pictures: string[]) {
+  const missing = new Set<string>()
+  const cut = new Set<string>()
+  for (const picture of pictures) {
+    const bytes = await askStore(store.get(picture))
+    if (bytes !== null && isWhole(bytes)) continue
+    missing.add(picture)
+    if (bytes !== null) cut.add(picture)
+  }
+  return { missing, cut }
+}
 
 async function namedPictures({ pool }: OpenDatabase): Promise<string[]> {
   const client = await pool.connect()

@@ -44,7 +44,7 @@ function warnOfMissing({ pictures: { files, missing } }: MadeBackup): string[] {
   if (missing.length === 0) return []
   const some = files === 0 ? 'ninguna de las imágenes' : `${inThousands(missing.length)} de las imágenes`
   return [
-    `La copia no lleva ${some} que nombran sus datos (${missing[0]}): no están en el almacén. Si STORAGE_URL o DATA_DIR llevan a otro sitio, corrígelos; si se han perdido, tráelas de una copia anterior (restore FICHERO --pictures) antes de que caduque.`,
+    `La copia no lleva ${some} que nombran sus datos (${missing[0]}): no están en el almacén, o están vacías o a medias. Si STORAGE_URL o DATA_DIR llevan a otro sitio, corrígelos; si se han perdido, tráelas de una copia anterior (restore FICHERO --pictures) antes de que caduque.`,
   ]
 }
 
@@ -68,7 +68,7 @@ export function describeBackup({ path, bytes, rows, tables, pictures }: MadeBack
       ? `${inThousands(Math.ceil(bytes / 1e3))} kB`
       : `${inThousands(Math.round(bytes / 1e5) / 10)} MB`
   const lost = pictures.missing.length
-  const missing = lost > 0 ? `; ${lost} ya no estaban en el almacén` : ''
+  const missing = lost > 0 ? `; ${lost} no estaban enteras en el almacén` : ''
   const images = pictures.included ? `${inThousands(pictures.files)} imágenes${missing}` : 'sin las imágenes'
   return `Copia hecha: ${path} (${size}; ${inThousands(rows)} filas de ${tables} tablas; ${images})`
 }

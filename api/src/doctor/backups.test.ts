@@ -5,6 +5,7 @@ import { DAY } from '@alumbra/domain/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
 import { contextOf, linesOf } from '../../test/servers/doctor.ts'
+import { backupName } from '../backup/backup-files.ts'
 import { recordBackup } from '../backup/record.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { backups, judgeAge } from './backups.ts'
@@ -60,6 +61,24 @@ it('copias-9 the doctor says when the last good backup was, by the database or b
   expect(await look({})).toEqual([
     expect.stringMatching(/^! Copias: la última buena es del .*2026\. Mira qué falla con npm run backup\.$/),
   ])
+})
+
+it('copias-9 the doctor misses the file of a backup that the database remembers', async () => {
+  await (await recordBackup(database.db, 'command')).finish({ file: 'x.tar.gz', bytes: 1 })
+  const place = join(folder, 'noche')
+  mkdirSync(place)
+  const env = { ...SERVER, BACKUP_DIR: place }
+  const add = (made: Date) =>
+    writeFileSync(join(place, backupName(made, { encrypted: true, pictures: true })), '')
+  expect(await look(env)).toEqual([
+    expect.stringMatching(/^! Copias: la última buena es del .*, y no está en .*: ahí no hay ninguna\./),
+  ])
+  add(new Date('2026-01-02T03:15:00Z'))
+  expect(await look(env)).toEqual([
+    expect.stringMatching(/la más nueva de ahí es del 2\/1\/2026\. Si se guarda/),
+  ])
+  add(new Date())
+  expect(await look(env)).toEqual([expect.stringMatching(/^✓ Copias: la última buena es del /)])
 })
 
 it('copias-9 the doctor warns of backups that have stopped, and not of a new installation', () => {

@@ -18,16 +18,20 @@ export const backups: Check = {
   name: 'Copias',
   needs: ['BACKUP_DIR', 'BACKUP_KEY', 'DATA_DIR', 'DATABASE_URL'],
   async run({ env, database }) {
-    const { folder } = backupSettings(env, resolve(env.DATA_DIR))
-    const results = env.BACKUP_DIR !== undefined || !env.DATABASE_URL ? await look(env, resolve(folder)) : []
+    const folder = resolve(backupSettings(env, resolve(env.DATA_DIR)).folder)
+    const isHere = env.BACKUP_DIR !== undefined || !env.DATABASE_URL
+    const results = isHere ? await look(env, folder) : []
+    const isUsable = isHere && results.length === 0
     if (env.production && env.BACKUP_KEY === undefined)
       results.push(
         warn(
           'BACKUP_KEY: sin ella cualquiera que tenga una copia puede leerla. Pon una y guárdala también en otro sitio.',
         ),
       )
-    if (!env.DATABASE_URL) return [...results, ...judgeAge(await inFolder(env, resolve(folder)))]
-    return database ? [...results, ...judgeAge(await inDatabase(database))] : results
+    if (!env.DATABASE_URL) return [...results, ...judgeAge(await inFolder(env, folder))]
+    if (!database) return results
+    const made = await inDatabase(database)
+    return [...results, ...((isUsable && (await judgePlace(made, folder))) || judgeAge(made))]
   },
 }
 
@@ -60,17 +64,31 @@ async function inDatabase({ db, pool }: OpenDatabase): Promise<Age> {
   return { last: (await lastBackup(db)).goodAt, since: rows[0]?.since ?? null }
 }
 
+/** A backup that the database remembers is of use only where its file is; null when one as new is in its folder. */
+async function judgePlace({ last }: Age, folder: string): Promise<Result[] | null> {
+  if (!last || isLate(last)) return null
+  const here = await newestBackup(folder)
+  if (here && !isLate(here)) return null
+  const found = here ? `la más nueva de ahí es del ${listDate(here.toISOString())}` : 'ahí no hay ninguna'
+  return [
+    warn(
+      `Copias: la última buena es del ${listDate(last.toISOString())}, y no está en ${folder}: ${found}. Si se guarda en otro sitio, mira que esté; si no, haz otra con npm run backup.`,
+    ),
+  ]
+}
+
+const isLate = (time: Date, now = new Date()): boolean => now.getTime() - time.getTime() > LATE_MS
+
 /** Rates the last good backup; a new installation may still lack one. */
 export function judgeAge({ last, since }: Age, now = new Date()): Result[] {
-  const isLate = (time: Date) => now.getTime() - time.getTime() > LATE_MS
-  if (last && isLate(last))
+  if (last && isLate(last, now))
     return [
       warn(
         `Copias: la última buena es del ${listDate(last.toISOString())}. Mira qué falla con npm run backup.`,
       ),
     ]
   if (last) return [ok(`Copias: la última buena es del ${listDate(last.toISOString())}.`)]
-  return since && isLate(since)
+  return since && isLate(since, now)
     ? [warn('Copias: no hay ninguna. Haz una con npm run backup, y programa la de cada noche.')]
     : []
 }

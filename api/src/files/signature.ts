@@ -21,3 +21,12 @@ export function isAnimatedPng(bytes: Buffer): boolean {
   }
   return false
 }
+
+/** Whether a stored picture (WebP or AVIF) has all its bytes, by the lengths that stand in the file: a disk that was full empties some. */
+export function isWhole(bytes: Buffer): boolean {
+  if (pictureFormat(bytes) === 'webp') return bytes.length === 8 + bytes.readUInt32LE(4)
+  if (bytes.toString('latin1', 4, 12) !== 'ftypavif') return false
+  let at = 0
+  while (at + 8 <= bytes.length) at += Math.max(8, bytes.readUInt32BE(at))
+  return at === bytes.length
+}

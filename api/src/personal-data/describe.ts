@@ -66,7 +66,7 @@ export function describeRegister(): string {
     '- **fotos y logos**, en `DATA_DIR` o en el almacén de objetos: se borran con la cuenta, por la cola `file_deletions`;',
     '- **correos en ficheros**, cuando no hay servidor de correo: el mismo plazo que `correos`;',
     '- **registros técnicos**: sin nombres, correos, mensajes ni enlaces; una prueba envía marcas en cada campo de cada petición y las busca;',
-    '- **copias de seguridad**: la última que contiene a una persona se destruye `BACKUP_DAYS` después de su borrado, mientras se hagan copias: las dos últimas quedan hasta que haya otras, con un aviso a quien lleva el servidor.',
+    '- **copias de seguridad**: la última que contiene a una persona se destruye `BACKUP_DAYS` después de su borrado, mientras se hagan copias: las dos últimas, y la última con imágenes, quedan hasta que haya otras, con un aviso a quien lleva el servidor.',
     '',
     '## Tablas sin datos de nadie',
     '',
