@@ -6,6 +6,7 @@ import type { Mailbox } from './address.ts'
 import { linkIsAlive } from './failed.ts'
 import { afterFailure, type Trouble } from './failure.ts'
 import { LINK_ENDED } from './reason.ts'
+import { Refusals } from './refusals.ts'
 import { domainOf, SlowDomains } from './slow-domains.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
@@ -28,15 +29,22 @@ export type Round = {
 export async function deliverDue(
   db: Db,
   transport: Transport,
-  { now, node = randomUUID(), slow = new SlowDomains(), keepGoing = () => true }: Delivery = {},
+  {
+    now,
+    node = randomUUID(),
+    slow = new SlowDomains(),
+    refusals = new Refusals(),
+    keepGoing = () => true,
+  }: Delivery = {},
 ): Promise<Round> {
   const round: Round = { sent: 0, failed: 0, postponed: 0, unreachable: false, unwelcome: false }
   let silent: string | undefined
+  let refused: string | undefined
   // One after the other, so that a killed node leaves at most one mail in an uncertain state.
   while (keepGoing() && !round.unreachable && !round.unwelcome) {
     const taken = await takeOne(db, node, now ? sql`${now}::timestamptz` : sql`now()`, slow.waiting())
     if (!taken) break
-    const trouble = await deliver(db, transport, { ...taken, node }, round)
+    const trouble = await deliver(db, transport, { ...taken, node }, { round, refusals })
     const domain = domainOf(taken.to)
     if (trouble === 'unreachable') round.unreachable = true
     else if (trouble === 'unwelcome') round.unwelcome = true
@@ -48,6 +56,9 @@ export async function deliverDue(
       round.unreachable = true
     }
     silent = trouble === 'silent' ? domain : undefined
+    // Likewise: it is our mails that it refuses.
+    if (trouble === 'doubtful' && refused !== undefined && refused !== domain) round.unwelcome = true
+    refused = trouble === 'doubtful' ? domain : undefined
   }
   return round
 }
@@ -57,6 +68,8 @@ type Delivery = {
   node?: string
   /** Domains whose mails wait; kept from round to round. */
   slow?: SlowDomains
+  /** Mails that were refused, and whether others left meanwhile; kept from round to round. */
+  refusals?: Refusals
   /** Replaces the current time of the database. */
   now?: Date
   keepGoing?: () => boolean
@@ -132,7 +145,7 @@ async function deliver(
   db: Db,
   transport: Transport,
   mail: Taken & { node: string },
-  round: Round,
+  { round, refusals }: { round: Round; refusals: Refusals },
 ): Promise<Trouble> {
   if (!mail.isAlive) {
     await settle(db, mail, { estado: 'fallido', error: LINK_ENDED, texto: null, html: null, reply_to: null })
@@ -142,13 +155,14 @@ async function deliver(
   try {
     await transport.send(mail, { patient: mail.intentos > 1 })
   } catch (error) {
-    const next = afterFailure(error, mail)
+    const next = afterFailure(error, mail, () => refusals.isAlone(mail.id))
     if (next.change.estado === 'fallido') round.failed++
     else round.postponed++
     const next_attempt_at = sql<Date>`now() + make_interval(secs => ${next.waitMs / 1000})`
     await settle(db, mail, { ...next.change, next_attempt_at })
     return next.trouble
   }
+  refusals.accept()
   await untilWritten(() => markSent(db, mail.id))
   round.sent++
   return null

@@ -6,7 +6,7 @@ const CUT_OFF_MAX = 15
 const UNANSWERED_MAX = 3
 const WAIT_MAX = 2 * HOUR
 /** The first wait. A temporary refusal needs longer than a cut connection. */
-const WAIT_MIN = { refused: 10 * SECOND, interrupted: 3 * SECOND, silent: 3 * SECOND }
+const WAIT_MIN = { refused: 10 * SECOND, doubtful: 10 * SECOND, interrupted: 3 * SECOND, silent: 3 * SECOND }
 /** A server that does not take mails now says nothing about this one, so it is retried soon and for three days. */
 const UNREACHED_WAIT = SECOND
 const AGE_MAX = 3 * DAY
@@ -29,10 +29,10 @@ type Failure = {
   timedOut?: boolean
 }
 /**
- * What a failure says: `final`, this mail will never leave; `refused`, not now; `interrupted`, it may have left; `silent`, the
+ * What a failure says: `final`, this mail will never leave; `doubtful`, never, for a reason of its own or of ours; `refused`, not now; `interrupted`, it may have left; `silent`, the
  * server does not answer about its recipient; `unwelcome`, it sends no mail of ours now; `unreached`, it cannot be spoken to.
  */
-type Kind = 'final' | 'refused' | 'interrupted' | 'silent' | 'unwelcome' | 'unreached'
+type Kind = 'final' | 'doubtful' | 'refused' | 'interrupted' | 'silent' | 'unwelcome' | 'unreached'
 type Change = {
   estado: 'pendiente' | 'fallido'
   error: string
@@ -46,6 +46,16 @@ type Change = {
 const ABOUT_US = new Set([530, 534, 535, 538])
 /** No more may be sent today, as the large providers say it (RFC 3463 has 5.4.5 for congestion). */
 const LIMIT = /\b5\.4\.5\b|\b5\.1\.90\b|\bsending (?:limit|quota)/i
+/** Our address or our machine, as servers say it that answer about the sender when they are asked about a recipient. */
+const OF_OURS =
+  /\b5\.1\.[78]\b|\b5\.7\.60\b|\brelay|\bsender\b|\bsend as\b|not owned by|authenticat|client host|helo command|\bnot verified\b/i
+/** The recipient or the mail itself (RFC 3463): its mailbox, its size, its content. */
+const OF_THE_MAIL =
+  /\b5\.1\.(?:[0-69]|\d\d)\b|\b5\.[26]\.\d+\b|\b5\.3\.4\b|\b5\.4\.[14]\b|unknown (?:user|recipient)|user unknown|no such|does ?n.t exist|does not exist/i
+/** Refused by a rule of the server, or by none that says why. */
+const BY_RULE =
+  /\b5\.7\.\d+\b|\bdenied\b|prohibit|\bpolic|\bblock|reject|\bspam\b|reputation|\bnot (?:allowed|permitted|authori)|listed\b/i
+const ABOUT_RECIPIENT = new Set([550, 551, 552, 553, 556])
 /** Nothing can have been delivered: no connection, or a disk that is full or read-only. */
 const UNREACHED_CODES = new Set([
   'EDNS',
@@ -67,20 +77,31 @@ function kindOf(failure: Failure): Kind {
   if (UNREACHED_CODES.has(code) || UNREACHED.test(message)) return 'unreached'
   if (handedOver === false && responseCode === 0) return accepted && timedOut ? 'silent' : 'unreached'
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'interrupted'
-  return responseCode >= 500 ? 'final' : 'refused'
+  if (responseCode < 500) return 'refused'
+  return isOfTheMail(responseCode, answerIn(message)) ? 'final' : 'doubtful'
 }
+
+/** The answer of the server, without addresses, in a message of nodemailer, which says itself that recipients were rejected. */
+const answerIn = (message: string): string => message.slice(message.indexOf(': ') + 1).replace(/\S+@\S+/g, '')
+
+const isOfTheMail = (responseCode: number, answer: string): boolean =>
+  OF_THE_MAIL.test(answer) || (ABOUT_RECIPIENT.has(responseCode) && !BY_RULE.test(answer))
+
+const isOfOurs = (answer: string): boolean => OF_OURS.test(answer) && !OF_THE_MAIL.test(answer)
 
 /** Our login, our address or our share: the next mail meets the same. */
 const isAboutUs = ({ responseCode = 0, code, command, message = '' }: Failure): boolean =>
   code === 'EAUTH' ||
   ABOUT_US.has(responseCode) ||
-  (responseCode >= 400 && (command === 'MAIL FROM' || LIMIT.test(message)))
+  (responseCode >= 400 && (command === 'MAIL FROM' || LIMIT.test(message))) ||
+  (responseCode >= 500 && isOfOurs(answerIn(message)))
 
 /** What a failure says about the mails after it. */
-export type Trouble = 'unreachable' | 'unwelcome' | 'silent' | null
+export type Trouble = 'unreachable' | 'unwelcome' | 'silent' | 'doubtful' | null
 
 const TROUBLE: Record<Kind, Trouble> = {
   final: null,
+  doubtful: 'doubtful',
   refused: null,
   silent: 'silent',
   unwelcome: 'unwelcome',
@@ -88,13 +109,18 @@ const TROUBLE: Record<Kind, Trouble> = {
   unreached: 'unreachable',
 }
 
-/** The new state of an undelivered mail and the wait until its next attempt. */
+/**
+ * The new state of an undelivered mail and the wait until its next attempt. `isAlone` answers whether the server takes other mails
+ * although it refuses this one.
+ */
 export function afterFailure(
   reason: unknown,
   mail: { intentos: number; cortes: number; ageMs: number },
+  isAlone: () => boolean,
 ): { change: Change; waitMs: number; trouble: Trouble } {
   const failure: Failure = reason instanceof Error ? reason : { message: String(reason) }
-  const kind = kindOf(failure)
+  const found = kindOf(failure)
+  const kind = found === 'doubtful' && isAlone() ? 'final' : found
   const saysNothing = kind === 'unreached' || kind === 'unwelcome'
   const intentos = saysNothing ? mail.intentos - 1 : mail.intentos
   // A mail that was cut off may have arrived, so that is counted: otherwise somebody might get it again and again. A refusal has

@@ -5,6 +5,7 @@ import { isUnavailable } from '../db/connections/unavailable.ts'
 import type { Db } from '../db/schema.ts'
 import { LOOP, TimeLimit, withTimeLimit } from '../time-limit.ts'
 import { deliverDue } from './deliver-due.ts'
+import { Refusals } from './refusals.ts'
 import { SlowDomains } from './slow-domains.ts'
 import type { Transport } from './transport.ts'
 
@@ -32,7 +33,7 @@ const UNWELCOME_MOST_MS = 10 * MINUTE
 /** Delivers mails while the server runs; several nodes may share one database. */
 export function startOutbox({ db, transport, log, everyMs = 2_000, firstMs = 0 }: Options): Outbox {
   const node = randomUUID()
-  const slow = new SlowDomains()
+  const kept = { slow: new SlowDomains(), refusals: new Refusals() }
   let stopped = false
   let awake = false
   let refusals = 0
@@ -53,7 +54,7 @@ export function startOutbox({ db, transport, log, everyMs = 2_000, firstMs = 0 }
     while (!stopped) {
       awake = false
       try {
-        const round = await deliverDue(db, transport, { node, slow, keepGoing: () => !stopped })
+        const round = await deliverDue(db, transport, { node, ...kept, keepGoing: () => !stopped })
         // A refusal after others have left may be about that mail alone.
         refusals = round.unwelcome ? (round.sent > 0 ? 1 : refusals + 1) : 0
         if (round.unwelcome)

@@ -17,6 +17,7 @@ import { deliverDue } from './deliver-due.ts'
 import { retryFailed } from './failed.ts'
 import { sendLater } from './outbox.ts'
 import { motivoOf } from './reason.ts'
+import { Refusals } from './refusals.ts'
 import { SlowDomains } from './slow-domains.ts'
 import type { Transport } from './transport.ts'
 
@@ -276,12 +277,67 @@ describe('deliverDue', () => {
     }
   })
 
+  it('correo-3 loses no mail to a server that wants us to log in, does not relay for us or refuses our machine', async () => {
+    for (const [code, text] of [
+      [554, '5.7.1 <ana@lab.test>: Relay access denied'],
+      [550, '5.7.1 Unable to relay'],
+      [553, '5.7.1 <alumbra@centro.test>: Sender address rejected: not owned by user'],
+      [550, '5.1.8 Sender is not known here'],
+      [554, '5.7.1 <unknown[10.0.0.1]>: Client host rejected: Access denied'],
+      [550, 'SMTP authentication is required'],
+    ] as const) {
+      await database.db.deleteFrom('correos').execute()
+      const { transport } = await serveMail({
+        onRcpt: () => {
+          throw refusal(code, text)
+        },
+      })
+      for (const domain of ['uno', 'dos'])
+        await sendLater(database.db, buildMail({ to: `ana@${domain}.test` }))
+      expect([text, await deliverDue(database.db, transport)]).toMatchObject([
+        text,
+        { failed: 0, postponed: 1, unwelcome: true },
+      ])
+      const found = await rows()
+      expect(found.map(({ estado, intentos }) => [estado, intentos])).toEqual(Array(2).fill(['pendiente', 0]))
+      expect(found.flatMap(({ error }) => (error ? [motivoOf(error)] : []))).toEqual(['envio'])
+    }
+  })
+
+  it('correo-3 loses no mail to a server that refuses everybody without a reason, and ends one that it refuses alone', async () => {
+    let refuses = (_to: string) => true
+    const { server, transport } = await serveMail({
+      onRcpt: (to) => {
+        if (refuses(to)) throw refusal(554, '5.7.1 Message refused by policy')
+      },
+    })
+    const refusals = new Refusals()
+    const deliver = (ahead = 0) =>
+      deliverDue(database.db, transport, { refusals, now: new Date(Date.now() + ahead) })
+    for (const name of ['ana@uno', 'eva@dos', 'mala@tres'])
+      await sendLater(database.db, buildMail({ to: `${name}.test` }))
+    // Two domains, one after the other: the third mail is not tried.
+    expect(await deliver()).toMatchObject({ failed: 0, postponed: 2, unwelcome: true })
+    expect(await deliver(DAY)).toMatchObject({ failed: 0, postponed: 2, unwelcome: true })
+    refuses = (to) => to.startsWith('mala')
+    for (let round = 0; round < 4; round++) await deliver(2 * DAY)
+    expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['ana@uno.test', 'eva@dos.test'])
+    const bad = (await rows()).find(({ destinatario }) => destinatario.startsWith('mala'))
+    expect([bad?.estado, motivoOf(bad?.error ?? '')]).toEqual(['fallido', 'rechazado'])
+  })
+
   it('correo-3 takes a limit of one mail or of its recipient for what it is', async () => {
     const limits = [
       [552, '5.3.4 Message size exceeds fixed limit', 'fallido'],
       [450, '4.2.1 The user you are trying to contact is receiving mail at a rate that', 'pendiente'],
       [451, '4.4.5 Server congested, try later', 'pendiente'],
       [550, '5.2.1 Daily receiving limit exceeded', 'fallido'],
+      [
+        550,
+        '5.1.1 <mala@lab.test>: Recipient address rejected: User unknown in relay recipient table',
+        'fallido',
+      ],
+      [550, 'The mailbox of sender@lab.test does not exist', 'fallido'],
     ] as const
     for (const [code, text, estado] of limits) {
       await database.db.deleteFrom('correos').execute()
