@@ -15,11 +15,13 @@ const program = ['/usr/sbin/nginx', 'nginx'].find((name) => spawnSync(name, ['-v
 const folder = mkdtempSync(join(tmpdir(), 'alumbra-nginx-bodies-'))
 chmodSync(folder, 0o755)
 const line = (name: string) => new RegExp(`^ *${name} .*;$`, 'm').exec(site)?.[0] ?? ''
+/** That of every server, also of one that is not ours. */
+const headTime = /^client_header_timeout 15s;$/m.exec(site)?.[0] ?? ''
 /** More than one address may send at once, and nearly all connections that nginx has here. */
 const SLOW = 140
 const MOST = 100
 
-describe.runIf(program)('nginx and an address that sends bodies byte by byte', () => {
+describe.runIf(program)('nginx and an address that sends byte by byte', () => {
   let nginx: ChildProcess
   let port: number
   const node = createServer((_, response) => response.end('done'))
@@ -38,6 +40,7 @@ http {
   ${nginxFolders(folder)}
   ${NGINX_WAYS.maps}
   ${line('limit_conn_zone')}
+  ${headTime.replace('15s', '1s')}
   upstream alumbra { server 127.0.0.1:${nodePort}; }
   server {
     listen 127.0.0.1:${port};
@@ -78,5 +81,14 @@ http {
       )
     // nginx reads on for five seconds what a refused one still sends.
     await expect.poll(visits, { timeout: 15_000, interval: 500 }).toEqual(Array(8).fill(200))
+  })
+
+  it('operacion-6 cuts off a head that comes byte by byte', async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write('GET / HTTP/1.1\r\nHost: alumbra\r\nX-Slow: ')
+    const drip = setInterval(() => socket.write('x'), 100)
+    const closed = once(socket.resume(), 'close', { signal: AbortSignal.timeout(10_000) })
+    await closed.finally(() => clearInterval(drip))
   })
 })

@@ -62,6 +62,13 @@ describe('deploy/nginx', () => {
     expect(site).not.toContain('non_idempotent')
   })
 
+  it('operacion-6 limits the connections of an address at the ports of the site', () => {
+    const ports = [...site.matchAll(/^ {2}listen (\d+)/gm)].map(([, port]) => port)
+    const rules = readDeploy('nginx/conexiones.nft').match(/^ {4}tcp dport .*$/gm)
+    expect(rules).toHaveLength(2)
+    for (const rule of rules ?? []) expect(rule).toContain(`tcp dport { ${ports.join(', ')} } ct state new`)
+  })
+
   it.runIf(program)('is understood by nginx', () => {
     const made = makeCertificate('alumbra.centro.es', 1)
     for (const [name, text] of Object.entries({
