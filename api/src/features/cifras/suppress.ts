@@ -10,7 +10,8 @@ export const suppressOne = (n: number): Cifra => (isSmall(n) ? GRUPO_PEQUENO : n
 
 /**
  * Publishes the parts of a known total. Small parts are hidden, and as many larger ones, smallest first, as needed for
- * every small part to be anything from 1 to 4; those larger ones show a range. Null when that is impossible.
+ * every small part to be anything from 1 to 4, also for a reader who knows this rule; those larger ones show a range. Null when
+ * that is impossible.
  */
 export function suppressParts(parts: readonly number[]): Cifra[] | null {
   const small = parts.filter(isSmall)
@@ -19,10 +20,11 @@ export function suppressParts(parts: readonly number[]): Cifra[] | null {
     .map((n, i) => ({ n, i }))
     .filter(({ n }) => n >= GROUP_MIN)
     .sort((a, b) => a.n - b.n)
-  for (let hidden = 0; hidden <= large.length; hidden++) {
+  if (needsNoOther(sum(small), small.length)) return parts.map(suppressOne)
+  for (let hidden = 1; hidden <= large.length; hidden++) {
     const rest = sum(small) + sum(large.slice(0, hidden).map(({ n }) => n))
-    if (!isSafe({ rest, small: small.length, hidden, next: large[hidden]?.n ?? Number.POSITIVE_INFINITY }))
-      continue
+    const last = large[hidden - 1]?.n ?? 0
+    if (!isSafe({ rest, small: small.length, hidden, last, next: large[hidden]?.n })) continue
     const covered = new Set(large.slice(0, hidden).map(({ i }) => i))
     const range = rangeOf(rest, small.length, hidden)
     return parts.map((n, i) => (covered.has(i) ? range : suppressOne(n)))
@@ -30,20 +32,31 @@ export function suppressParts(parts: readonly number[]): Cifra[] | null {
   return null
 }
 
+/** Whether small parts of this sum, which subtraction tells, hide each other. */
+const needsNoOther = (total: number, small: number): boolean =>
+  total >= small - 1 + MOST && total <= (small - 1) * MOST + 1
+
 type Hidden = {
   /** The total minus the published parts. */
   rest: number
   small: number
   hidden: number
-  /** The smallest published part; a reader who knows this rule knows that no hidden part is larger. */
-  next: number
+  /** The largest hidden part, and the smallest published one, if any is. */
+  last: number
+  next: number | undefined
 }
 
-/** Whether every small part can be 1 as well as 4, judging by the published figures. */
-function isSafe({ rest, small, hidden, next }: Hidden): boolean {
-  const least = small - 1 + hidden * GROUP_MIN
-  const most = (small - 1) * MOST + (hidden === 0 ? 0 : hidden * next)
-  return rest - MOST >= least && rest - 1 <= most
+/** Between a hidden part and a published one. Hidden parts of about one size have no such gap, so fewer of them would not have done. */
+const GAP = 2
+
+/**
+ * Whether the small parts may have their lowest and their highest sum, judging by the published figures and by the sums that
+ * `needsNoOther` leaves: the larger hidden parts then have any size up to the gap.
+ */
+function isSafe({ rest, small, hidden, last, next = Number.POSITIVE_INFINITY }: Hidden): boolean {
+  const lowest = small === 1 ? 1 : small + 2
+  const highest = small === 1 ? MOST : small * MOST - 2
+  return next - last >= GAP && rest - highest >= hidden * GROUP_MIN && rest - lowest <= hidden * (next - GAP)
 }
 
 /** The range shown for a hidden large part: no more than subtraction reveals. */
