@@ -96,6 +96,16 @@ it('breaks words that are wider than a line, after the label of a link too, and 
   expect(lines.some((line) => /larga\/$|palabra-$/.test(line))).toBe(true)
 }, 60_000)
 
+it('cv-4 names each link for who hears the CV', async () => {
+  const bytes = await cvPdf({ ...cv, linkedin: 'linkedin.com/in/maría-muñoz' })
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const links = await (await pdf.getPage(1)).getAnnotations()
+  expect(links.length).toBeGreaterThan(1)
+  const names = links.map(({ contentsObj }) => contentsObj.str)
+  expect(names).toContain('LinkedIn: linkedin.com/in/maría-muñoz')
+  expect(names.filter((name) => !/^\p{L}.*: ./u.test(name))).toEqual([])
+})
+
 it('cv-4 writes the address of a link in ASCII', async () => {
   const bytes = await cvPdf({ ...cv, linkedin: 'linkedin.com/in/maría-muñoz' })
   expect(bytes.toString('latin1')).toContain('/URI (https://linkedin.com/in/mar%C3%ADa-mu%C3%B1oz)')

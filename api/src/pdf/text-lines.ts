@@ -132,7 +132,9 @@ function cut(
   return [...kept.slice(0, -1), ended()]
 }
 
-type Place = Setting & { x: number; y: number; tight?: number; link?: string | null }
+/** The address of a link, and what it is called where its text is not read. */
+export type Link = { href: string; name: string }
+type Place = Setting & { x: number; y: number; tight?: number; link?: Link | null }
 
 /** Writes one line with its left edge and its top at a point; all its runs stand on the base line of the typeface. */
 export function writeRuns(doc: PDFKit.PDFDocument, line: Line, { size, face, x, y, ...how }: Place): void {
@@ -141,10 +143,10 @@ export function writeRuns(doc: PDFKit.PDFDocument, line: Line, { size, face, x, 
     lineBreak: false,
     characterSpacing: tight,
     baseline: -ASCENT[face] * size,
-    link,
+    link: link?.href ?? null,
     underline: link !== null,
   }
-  inOnePiece(doc, () => {
+  inOnePiece(doc, link?.name, () => {
     for (const [i, { font, text }] of line.entries()) {
       doc.font(font).fontSize(size)
       if (i === 0) doc.text(text, x, y, look)
@@ -157,15 +159,23 @@ export function writeRuns(doc: PDFKit.PDFDocument, line: Line, { size, face, x, 
 export const writeLine = (doc: PDFKit.PDFDocument, text: string, place: Place): void =>
   writeRuns(doc, runsOf(text, place.face), place)
 
-/** Adds the operators of a line as one piece: pdfkit copies each into bytes of its own, which costs more than the rest. */
-function inOnePiece(doc: PDFKit.PDFDocument, write: () => void) {
-  const { addContent } = doc
+/**
+ * Adds the operators of a line as one piece: pdfkit copies each into bytes of its own, which costs more than the rest. Its links get
+ * their name, which pdfkit leaves empty (PDF/UA, ISO 14289-1, 7.18.5).
+ */
+function inOnePiece(doc: PDFKit.PDFDocument, name: string | undefined, write: () => void) {
+  const { addContent, annotate } = doc
   const operators: unknown[] = []
   doc.addContent = (operator: unknown) => {
     operators.push(operator)
     return doc
   }
+  if (name !== undefined)
+    doc.annotate = (x, y, w, h, options) =>
+      // A text, where a bare string would be a name of the format.
+      annotate.call(doc, x, y, w, h, { ...options, Contents: Object(name) as string })
   write()
   doc.addContent = addContent
+  doc.annotate = annotate
   doc.addContent(operators.join('\n'))
 }

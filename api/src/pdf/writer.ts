@@ -1,5 +1,5 @@
 import { baseFont, type Face } from './fonts.ts'
-import { linesOf, writeRuns } from './text-lines.ts'
+import { type Link, linesOf, writeRuns } from './text-lines.ts'
 
 const INK = '#1c1830'
 export const QUIET = '#565069'
@@ -14,7 +14,7 @@ type Look = {
   keep?: number
 }
 /** A piece of a line: whether it is a link, more text follows, or it follows other text. */
-type Piece = { link?: string | null; continued?: boolean; follows?: boolean }
+type Piece = { link?: Link | null; continued?: boolean; follows?: boolean }
 type Struct = PDFKit.PDFStructureElement
 /** The position of text between the edges of the page. */
 export type Column = { left: number; width: number }
@@ -94,7 +94,8 @@ export class ColumnWriter {
   labelled(label: string, { text, href }: { text: string; href: string | null }, look: Look) {
     this.#element('LBody', () => {
       this.#tag('Span', () => this.#write(label, { ...look, color: QUIET, continued: true }))
-      this.#tag(href ? 'Link' : 'Span', () => this.#write(text, { ...look, link: href, follows: true }))
+      const link = href ? { href, name: label + text } : null
+      this.#tag(link ? 'Link' : 'Span', () => this.#write(text, { ...look, link, follows: true }))
     })
   }
 
