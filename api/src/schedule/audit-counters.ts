@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND } from '@alumbra/domain/time'
 import { sql } from 'kysely'
+import { LOCKS } from '../db/advisory-locks.ts'
 import type { Db } from '../db/schema.ts'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 
@@ -9,7 +12,7 @@ export async function auditCounters(db: Db): Promise<string | undefined> {
   const { rows } = await sql<Counter>`select * from counters order by target, source`.execute(db)
   const drifts: string[] = []
   for (const [target, counters] of Object.entries(Object.groupBy(rows, (row) => row.target))) {
-    const n = await withTimeLimit(UNLIMITED, () => correct(db, target, counters ?? []))
+    const n = await withTimeLimit(UNLIMITED, () => inTurn(() => correct(db, target, counters ?? [])))
     if (n > 0) drifts.push(`${target}: ${n}`)
   }
   if (drifts.length === 0) return undefined
@@ -18,17 +21,29 @@ export async function auditCounters(db: Db): Promise<string | undefined> {
   return `totals were wrong and have been corrected (${drifts.join(', ')})`
 }
 
+/** Tries again while migrations run: one that counts too would add the same difference. */
+async function inTurn(work: () => Promise<number | undefined>): Promise<number> {
+  for (;;) {
+    const n = await work()
+    if (n !== undefined) return n
+    await sleep(SECOND)
+  }
+}
+
 /**
  * One statement reads rows and totals in the same snapshot and adds the difference, so writers need not wait and their
- * concurrent changes are kept. Table and column names come from the migrations, never from input.
+ * concurrent changes are kept. Table and column names come from the migrations, never from input. Undefined while migrations run.
  */
-async function correct(db: Db, target: string, counters: Counter[]): Promise<number> {
+async function correct(db: Db, target: string, counters: Counter[]): Promise<number | undefined> {
   const keys = counters[0]?.keys ?? ''
   const counted = counters.map(
     ({ source, exprs, condition }) => `select ${exprs}, count(*)::bigint from ${source} r where ${condition}
       group by ${keys.split(',').map((_, i) => i + 1)}`,
   )
   return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(${sql.lit(LOCKS.migrations)}) as mine`.execute(tx)
+    if (!rows[0]?.mine) return undefined
     // Counting a large database takes longer than the limit of a request.
     await sql`set local statement_timeout = 0`.execute(tx)
     const { numAffectedRows = 0n } = await sql

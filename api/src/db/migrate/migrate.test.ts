@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../../test/database/database.ts'
 import { addAlumna } from '../../../test/people/accounts.ts'
+import { auditCounters } from '../../schedule/audit-counters.ts'
 import type { OpenDatabase } from '../open.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './read-migrations.ts'
@@ -120,6 +121,24 @@ describe('the database of the release before', () => {
       { alumna_id: iria, provincia_canonica: 'Lugo' },
       { alumna_id: noa, provincia_canonica: 'Soria' },
     ])
+  })
+
+  it('is counted by filter once more after a recount that ran beside its migration', async () => {
+    const { pool, db } = database
+    await addAlumna(db, { provincia_canonica: 'Lugo', titulacion: 'Química' })
+    await pool.query("delete from schema_migrations where name ~ '^10[12]_'")
+    const twice = `update posiciones_partes set n = 2 * n where lista = 'talento_palabras/8'`
+    const recount = await pool.connect()
+    await recount.query(`begin; ${twice}`)
+    const commit = async () => {
+      await recount.query('commit')
+      recount.release()
+    }
+    // The embedded database has one connection.
+    const committed = onPostgres ? setTimeout(500).then(commit) : await commit()
+    expect(await migrate(pool)).toHaveLength(2)
+    await committed
+    expect(await auditCounters(db)).toBeUndefined()
   })
 
   it('gets the ends of its words marked, whose CVs are found before, meanwhile and after', async () => {
