@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { type Readable, Writable } from 'node:stream'
-import { parseArgs } from 'node:util'
 import { AdministradorInput } from '@alumbra/contract/cuentas/administrador'
 import { CENTROS } from '@alumbra/domain/centros'
 import { isId } from '@alumbra/domain/id'
@@ -16,6 +15,7 @@ import type { CorrectedRol, Datos } from '../features/cuentas/correccion/queries
 import { CORRECCION, correctCuenta } from '../features/cuentas/correccion/rules.ts'
 import { clearFactorOf } from '../features/segundo-factor/lost-factor.ts'
 import { erasePerson, eraseReferente } from '../personal-data/erase-person.ts'
+import { readOptions, runCommand } from '../run-command.ts'
 import { explainStart } from '../startup/explain-start.ts'
 import { openReadyDatabase } from '../startup/open-ready-database.ts'
 import { printWarnings } from '../startup/print-warnings.ts'
@@ -161,16 +161,6 @@ const OPTIONS = {
   referente: { type: 'string' },
 } as const
 
-/** Parses the arguments; null when they are wrong. */
-function readArguments(): Wanted | null {
-  try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS })
-    return positionals.length === 1 ? actionOf(positionals[0] ?? '', values) : null
-  } catch {
-    return null
-  }
-}
-
 type Values = { [K in keyof typeof OPTIONS]?: string }
 
 /** What a command does with its options; null when one is missing or belongs to another command. */
@@ -205,13 +195,11 @@ const given = (values: Record<string, string | undefined>): Record<string, strin
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 
-const wanted = readArguments()
-if (wanted === null) {
-  process.stderr.write(`${USAGE}\n`)
-  process.exitCode = 2
-} else {
-  await wanted.run().catch((error: unknown) => {
-    process.stderr.write(`${wanted.failed} ${explainStart(error)}\n`)
-    process.exitCode = 1
-  })
-}
+await runCommand({
+  usage: `${USAGE}\n`,
+  wanted: readOptions({ allowPositionals: true, options: OPTIONS }, ({ values, positionals }) =>
+    positionals.length === 1 ? actionOf(positionals[0] ?? '', values) : null,
+  ),
+  run: (wanted) => wanted.run(),
+  explain: (error, { failed }) => `${failed} ${explainStart(error)}`,
+})

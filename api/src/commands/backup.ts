@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { fromCaller } from '../backup/caller-folder.ts'
 import { withExisting } from '../backup/existing.ts'
 import { explainBackupError } from '../backup/explain.ts'
@@ -10,6 +9,7 @@ import { type BackupSettings, backupSettings } from '../backup/settings.ts'
 import { FolderInUse } from '../db/embedded/folder-lock.ts'
 import { type Env, readEnv } from '../env.ts'
 import { openStore } from '../files/open-store.ts'
+import { readOptions, runCommand } from '../run-command.ts'
 import { printWarnings } from '../startup/print-warnings.ts'
 
 const USAGE = `Uso: npm run backup [-- --to CARPETA]
@@ -17,15 +17,6 @@ const USAGE = `Uso: npm run backup [-- --to CARPETA]
 Copia la base de datos y las imágenes en un solo fichero, con las variables con que arranca el servidor. Puede estar en
 marcha. Sin --to, en BACKUP_DIR o en DATA_DIR/copias. Con BACKUP_KEY, cifrado.
 `
-
-function readArguments(): { to: string | undefined } | null {
-  try {
-    const { values } = parseArgs({ options: { to: { type: 'string' } } })
-    return { to: values.to }
-  } catch {
-    return null
-  }
-}
 
 async function backUp(env: Env, to: string | undefined): Promise<Done> {
   const dataDir = resolve(env.DATA_DIR)
@@ -46,18 +37,14 @@ const copy = (env: Env, dataDir: string, settings: BackupSettings): Promise<Done
     return { outcome: describeBackup(made), warnings: made.warnings }
   })
 
-const wanted = readArguments()
-if (wanted === null) {
-  process.stderr.write(USAGE)
-  process.exitCode = 2
-} else {
-  try {
+await runCommand({
+  usage: USAGE,
+  wanted: readOptions({ options: { to: { type: 'string' } } }, ({ values }) => ({ to: values.to })),
+  async run({ to }) {
     await removeScratches()
-    const { outcome, warnings } = await backUp(readEnv(process.env), wanted.to)
+    const { outcome, warnings } = await backUp(readEnv(process.env), to)
     process.stdout.write(`${outcome}.\n`)
     printWarnings(warnings)
-  } catch (error) {
-    process.stderr.write(`No hay copia nueva. ${explainBackupError(error)}\n`)
-    process.exitCode = 1
-  }
-}
+  },
+  explain: (error) => `No hay copia nueva. ${explainBackupError(error)}`,
+})

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import type { Context, Level } from '../doctor/check.ts'
 import { CHECKS } from '../doctor/checks.ts'
 import { readConfiguration } from '../doctor/configuration.ts'
 import { examine } from '../doctor/examine.ts'
+import { readOptions } from '../run-command.ts'
 import { VERSION } from '../version.ts'
 
 const USAGE = `Uso: npm run doctor [-- --enviar-a=persona@centro.es]
@@ -13,18 +13,11 @@ No cambia ningún dato; con --enviar-a envía un correo de prueba.
 
 const SIGN: Record<Level, string> = { ok: '✓', warn: '!', fail: '✗' }
 
-function readArguments(): { sendTo: string | undefined } | null {
-  try {
-    const { values } = parseArgs({ options: { 'enviar-a': { type: 'string' } } })
-    return { sendTo: values['enviar-a'] }
-  } catch {
-    return null
-  }
-}
-
 /** Runs all checks, prints one line per result and returns the exit code. */
 async function main(): Promise<number> {
-  const wanted = readArguments()
+  const wanted = readOptions({ options: { 'enviar-a': { type: 'string' } } }, ({ values }) => ({
+    sendTo: values['enviar-a'],
+  }))
   if (wanted === null) {
     process.stderr.write(USAGE)
     return 2

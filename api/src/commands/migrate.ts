@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { backupSettings } from '../backup/settings.ts'
 import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { readEnv } from '../env.ts'
+import { noOptions, runCommand } from '../run-command.ts'
 import { explainStart } from '../startup/explain-start.ts'
 import { openReadyDatabase } from '../startup/open-ready-database.ts'
 import { printWarnings } from '../startup/print-warnings.ts'
@@ -26,13 +27,12 @@ async function migrateOnly(): Promise<void> {
   process.stdout.write(`La base de datos está al día: ${what}.\n`)
 }
 
-if (process.argv.length > 2) {
-  process.stderr.write(USAGE)
-  process.exitCode = 2
-} else {
-  endOnSignal()
-  await migrateOnly().catch((error: unknown) => {
-    process.stderr.write(`No se ha actualizado la base de datos. ${explainStart(error)}\n`)
-    process.exitCode = 1
-  })
-}
+await runCommand({
+  usage: USAGE,
+  wanted: noOptions(),
+  run() {
+    endOnSignal()
+    return migrateOnly()
+  },
+  explain: (error) => `No se ha actualizado la base de datos. ${explainStart(error)}`,
+})

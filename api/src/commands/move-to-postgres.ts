@@ -4,6 +4,7 @@ import { moveToPostgres } from '../backup/move.ts'
 import { Unfinished } from '../backup/unfinished.ts'
 import { untilSignal } from '../backup/until-signal.ts'
 import { readEnv } from '../env.ts'
+import { noOptions, runCommand } from '../run-command.ts'
 
 const USAGE = `Uso: npm run move-to-postgres
 
@@ -29,15 +30,12 @@ async function move(signal: AbortSignal): Promise<string> {
   return `Base de datos llevada a PostgreSQL: ${rows} filas de ${moved.tables.length} tablas, iguales antes y después; ${images}`
 }
 
-if (process.argv.length > 2) {
-  process.stderr.write(USAGE)
-  process.exitCode = 2
-} else {
-  try {
+await runCommand({
+  usage: USAGE,
+  wanted: noOptions(),
+  async run() {
     process.stdout.write(`${await untilSignal(move)}.\n`)
-  } catch (error) {
-    const start = error instanceof Unfinished ? '' : 'No se ha llevado nada. '
-    process.stderr.write(`${start}${explainBackupError(error)}\n`)
-    process.exitCode = 1
-  }
-}
+  },
+  explain: (error) =>
+    (error instanceof Unfinished ? '' : 'No se ha llevado nada. ') + explainBackupError(error),
+})

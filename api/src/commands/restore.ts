@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { inThousands } from '@alumbra/domain/numbers'
 import { fromCaller } from '../backup/caller-folder.ts'
@@ -12,6 +11,7 @@ import { removeScratches } from '../backup/scratch.ts'
 import { Unfinished } from '../backup/unfinished.ts'
 import { untilSignal } from '../backup/until-signal.ts'
 import { readEnv } from '../env.ts'
+import { readOptions, runCommand } from '../run-command.ts'
 
 const USAGE = `Uso: npm run restore -- FICHERO [--check] [--replace] [--end-sessions] [--hold-mails]
      npm run restore -- FICHERO --pictures
@@ -39,28 +39,20 @@ type Wanted = {
   pictures: boolean
 } & FinishOptions
 
-function readArguments(): Wanted | null {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        check: { type: 'boolean' },
-        replace: { type: 'boolean' },
-        pictures: { type: 'boolean' },
-        'end-sessions': { type: 'boolean' },
-        'hold-mails': { type: 'boolean' },
-      },
-    })
-    const { check = false, replace = false, pictures = false } = values
-    const endSessions = values['end-sessions'] ?? false
-    const holdMails = values['hold-mails'] ?? false
-    const [file] = positionals
-    const wanted = { file, check, replace, pictures, endSessions, holdMails }
+const OPTIONS = {
+  check: { type: 'boolean', default: false },
+  replace: { type: 'boolean', default: false },
+  pictures: { type: 'boolean', default: false },
+  'end-sessions': { type: 'boolean', default: false },
+  'hold-mails': { type: 'boolean', default: false },
+} as const
+
+const readArguments = (): Wanted | null =>
+  readOptions({ allowPositionals: true, options: OPTIONS }, ({ values, positionals }) => {
+    const { 'end-sessions': endSessions, 'hold-mails': holdMails, ...others } = values
+    const wanted = { file: positionals[0], endSessions, holdMails, ...others }
     return positionals.length <= 1 && isSensible(wanted) ? wanted : null
-  } catch {
-    return null
-  }
-}
+  })
 
 function isSensible({ file, check, replace, pictures, endSessions, holdMails }: Wanted): boolean {
   const settles = endSessions || holdMails
@@ -108,16 +100,12 @@ function startOf(error: unknown, { check, file }: Wanted): string {
   return file ? 'No se ha restaurado. ' : 'No se ha hecho. '
 }
 
-const wanted = readArguments()
-if (wanted === null) {
-  process.stderr.write(USAGE)
-  process.exitCode = 2
-} else {
-  try {
+await runCommand({
+  usage: USAGE,
+  wanted: readArguments(),
+  async run(wanted) {
     await removeScratches()
     process.stdout.write(`${await untilSignal((signal) => run(wanted, signal))}\n`)
-  } catch (error) {
-    process.stderr.write(`${startOf(error, wanted)}${explainBackupError(error)}\n`)
-    process.exitCode = 1
-  }
-}
+  },
+  explain: (error, wanted) => startOf(error, wanted) + explainBackupError(error),
+})

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { DEMO_LOGINS } from '../../seed/people.ts'
 import { progressBar } from '../../seed/progress-bar.ts'
 import { GENERATED_PASSWORD, SIZES, type Size, seedSize } from '../../seed/seed-size.ts'
@@ -8,6 +7,7 @@ import { lockFolder } from '../db/embedded/folder-lock.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { type Env, readEnv } from '../env.ts'
 import { openStore } from '../files/open-store.ts'
+import { readOptions } from '../run-command.ts'
 import { explainStart } from '../startup/explain-start.ts'
 import { openReadyDatabase } from '../startup/open-ready-database.ts'
 import { printWarnings } from '../startup/print-warnings.ts'
@@ -15,17 +15,11 @@ import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 
 const USAGE = `Uso: npm run seed -- --size=${Object.keys(SIZES).join('|')} [--seed=1]`
 
-function readOptions() {
-  try {
-    return parseArgs({ options: { size: { type: 'string' }, seed: { type: 'string', default: '1' } } }).values
-  } catch (error) {
-    throw new Error(USAGE, { cause: error })
-  }
-}
+const OPTIONS = { size: { type: 'string' }, seed: { type: 'string', default: '1' } } as const
 
 function readArguments(): { size: Size; seed: number } {
-  const values = readOptions()
-  if (!values.size || !Object.hasOwn(SIZES, values.size)) throw new Error(USAGE)
+  const values = readOptions({ options: OPTIONS }, (parsed) => parsed.values)
+  if (!values?.size || !Object.hasOwn(SIZES, values.size)) throw new Error(USAGE)
   if (!/^\d{1,9}$/.test(values.seed)) throw new Error(`--seed es un número. ${USAGE}`)
   return { size: values.size as Size, seed: Number(values.seed) }
 }

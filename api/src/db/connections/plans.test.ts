@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginOf } from '../../../seed/people.ts'
 import type { Client } from '../../../test/calls/client.ts'
-import { statementOf } from '../../../test/database/statements.ts'
-import { loggedIn } from '../../../test/people/logged-in.ts'
-import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { everyStep, firstStep, type Step, watchReads } from '../../../test/database/query-plans.ts'
+import type { TestApp } from '../../../test/servers/app.ts'
+import { openFilledApp } from '../../../test/servers/filled-app.ts'
 import { refreshCifras } from '../../features/cifras/rules.ts'
-import { UNLIMITED, withTimeLimit } from '../../time-limit.ts'
 import type { Db } from '../schema.ts'
 import { canBeKept, nameStatements } from './statement-names.ts'
 
@@ -36,8 +35,7 @@ const RARE_ADMIN = '0198c0de-0000-7000-8000-000000000001'
 const OTHER_ADMIN = '0198c0de-0000-7000-8000-000000000002'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
-/** Every statement that the server sends to PostgreSQL. */
-const queries = vi.spyOn(pg.Client.prototype, 'query')
+const readsOf = watchReads()
 
 let app: TestApp
 let ana: Client
@@ -45,12 +43,7 @@ let berta: Client
 let carmen: Client
 beforeAll(async () => {
   if (!onPostgres) return
-  app = await openTestApp()
-  // A busy machine may need longer for a statement than a request has.
-  await withTimeLimit(UNLIMITED, () => fill(app.db))
-  ana = await loggedIn(app, { rol: 'alumna', id: app.ids.ana })
-  berta = await loggedIn(app, { rol: 'empresa', id: app.ids.berta })
-  carmen = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
+  ;({ app, ana, berta, carmen } = await openFilledApp(({ db }) => fill(db)))
 }, 120_000)
 afterAll(() => app?.close())
 
@@ -110,32 +103,15 @@ async function fill(to: Db) {
   await sql.raw('vacuum analyze').execute(to)
 }
 
-type Node = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Subplan Name'?: string
-  Filter?: string
-  'Index Name'?: string
-  'Index Cond'?: string
-  Plans?: Node[]
-}
-const everyNode = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(everyNode)]
-
 type Ask = () => Promise<{ status: number }>
 
-/** The query plans of one request: every node of every statement. */
-async function stepsOf(ask: Ask): Promise<Node[]> {
-  queries.mockClear()
-  expect((await ask()).status).toBeLessThan(400)
-  const asked = (queries.mock.calls as unknown[][])
-    .map(statementOf)
-    .filter(({ text }) => /^\s*(?:select|with)\b/i.test(text))
-  expect(asked.length).toBeGreaterThan(0)
-  const steps: Node[] = []
+/** The query plans of one request: every step of every statement. */
+async function stepsOf(ask: Ask): Promise<Step[]> {
+  const asked = await readsOf(async () => expect((await ask()).status).toBeLessThan(400))
+  const steps: Step[] = []
   for (const { text, values } of asked) {
-    const { rows } = await app.database.pool.query(`explain (format json) ${text}`, values)
-    steps.push(...everyNode(rows[0]['QUERY PLAN'][0].Plan))
-    if (isKept(text, values)) steps.push(...everyNode(await keptPlan(text, values)))
+    steps.push(...everyStep(await firstStep(app.database.pool, `explain (format json) ${text}`, values)))
+    if (isKept(text, values)) steps.push(...everyStep(await keptPlan(text, values)))
   }
   return steps
 }
@@ -151,15 +127,14 @@ function isKept(text: string, values: unknown[]): boolean {
 const CHOICE = 6
 
 /** The plan of a statement that a connection has run by name often enough (configuration-6). */
-async function keptPlan(text: string, values: unknown[]): Promise<Node> {
+async function keptPlan(text: string, values: unknown[]): Promise<Step> {
   const client = await app.database.pool.connect()
   try {
     await client.query(`prepare kept as ${text}`)
     const given = values.map((value) => literalOf(client, value)).join(', ')
     const explain = `explain (format json) execute kept${given && `(${given})`}`
     for (let n = 0; n < CHOICE; n++) await client.query(explain)
-    const { rows } = await client.query(explain)
-    return rows[0]['QUERY PLAN'][0].Plan
+    return await firstStep(client, explain)
   } finally {
     await client.query('deallocate kept')
     client.release()
@@ -176,7 +151,7 @@ function literalOf(client: pg.PoolClient, value: unknown): string {
   return client.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
-const nameOf = (step: Node): string =>
+const nameOf = (step: Step): string =>
   `${step['Node Type']} ${step['Relation Name'] ?? ''} ${step.Filter ?? ''}`.trim()
 
 /** The big tables that are scanned completely. */
@@ -192,7 +167,7 @@ async function filteredLate(ask: Ask): Promise<string[]> {
   const pages = (await stepsOf(ask)).filter((step) => step['Subplan Name'] === 'CTE page')
   if (pages.length === 0) return ['There is no page of ids']
   return pages
-    .flatMap(everyNode)
+    .flatMap(everyStep)
     .filter((step) => step.Filter !== undefined)
     .map(nameOf)
 }
@@ -202,7 +177,7 @@ async function sorted(ask: Ask): Promise<string[]> {
   const pages = (await stepsOf(ask)).filter((step) => step['Subplan Name'] === 'CTE page')
   if (pages.length === 0) return ['There is no page of ids']
   return pages
-    .flatMap(everyNode)
+    .flatMap(everyStep)
     .filter((step) => step['Node Type'].includes('Sort'))
     .map(nameOf)
 }
@@ -263,7 +238,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
       const page = (await stepsOf(() => ana.get('/alumnas/ofertas', { query }))).filter(
         (step) => step['Subplan Name'] === 'CTE page',
       )
-      const read = page.flatMap(everyNode).flatMap((step) => step['Index Name'] ?? [])
+      const read = page.flatMap(everyStep).flatMap((step) => step['Index Name'] ?? [])
       const list = query.titulacion
         ? ['oferta_facetas_any', 'oferta_palabras_pkey']
         : ['oferta_palabras_newest']
@@ -275,7 +250,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
     const page = (await stepsOf(() => berta.get('/empresa/talento-alumnas'))).find(
       (step) => step['Subplan Name'] === 'CTE page',
     )
-    expect(page && everyNode(page).map((step) => step['Index Name'] ?? step['Node Type'])).toEqual([
+    expect(page && everyStep(page).map((step) => step['Index Name'] ?? step['Node Type'])).toEqual([
       'Limit',
       'talento_palabras_newest',
     ])
@@ -398,7 +373,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
         expect([query, whole.map(nameOf)]).toEqual([query, []])
         // In the order of an index: nothing is sorted to find the newest.
         const page = steps.find((step) => step['Subplan Name'] === 'CTE page')
-        const sorted = page ? everyNode(page).filter((step) => step['Node Type'].includes('Sort')) : steps
+        const sorted = page ? everyStep(page).filter((step) => step['Node Type'].includes('Sort')) : steps
         expect([query, sorted.map(nameOf)]).toEqual([query, []])
       }
   })

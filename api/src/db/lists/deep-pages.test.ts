@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { LISTS, type List } from '../../../test/calls/lists.ts'
-import { statementOf } from '../../../test/database/statements.ts'
-import { loggedIn } from '../../../test/people/logged-in.ts'
-import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { everyStep, firstStep, type Step, watchReads } from '../../../test/database/query-plans.ts'
+import type { TestApp } from '../../../test/servers/app.ts'
+import { openFilledApp } from '../../../test/servers/filled-app.ts'
 import { foldTotals } from '../../schedule/fold-totals.ts'
-import { UNLIMITED, withTimeLimit } from '../../time-limit.ts'
 
 /** Rows of the lists that are quickly filled, and of those that have words to keep. */
 const ROWS = 20_000
@@ -16,7 +14,7 @@ const WITH_WORDS = 8_000
 const MOST_READ = 2_300
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
-const asked = vi.spyOn(pg.Client.prototype, 'query')
+const readsOf = watchReads()
 
 let app: TestApp
 let ana: Client
@@ -24,16 +22,12 @@ let berta: Client
 let carmen: Client
 beforeAll(async () => {
   if (!onPostgres) return
-  app = await openTestApp()
-  await withTimeLimit(UNLIMITED, fill)
-  ana = await loggedIn(app, { rol: 'alumna', id: app.ids.ana })
-  berta = await loggedIn(app, { rol: 'empresa', id: app.ids.berta })
-  carmen = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
+  ;({ app, ana, berta, carmen } = await openFilledApp(fill))
 }, 300_000)
 afterAll(() => app?.close())
 
 /** One row a minute in each long list, and a CV in ten. */
-async function fill() {
+async function fill({ db, ids }: TestApp) {
   const minute = "now() - n * interval '1 minute'"
   const tenMinutes = "now() - n * interval '10 minutes'"
   for (const statement of [
@@ -45,40 +39,24 @@ async function fill() {
      select gen_random_uuid(), 'Referente ' || n, n % 9 <> 0, ${minute} from generate_series(1, ${ROWS}) n`,
     `insert into ofertas (id, empresa_id, puesto, descripcion, ubicacion, modalidad, nivel_estudios, mail, contacto, estado_revision,
        fecha_creacion, fecha_publicacion)
-     select gen_random_uuid(), '${app.ids.berta}', 'Puesto ' || n, 'x', 'x', 'Online', 'ESO', 'o@e.example', 'x',
+     select gen_random_uuid(), '${ids.berta}', 'Puesto ' || n, 'x', 'x', 'Online', 'ESO', 'o@e.example', 'x',
        case when n % 50 = 0 then 'pendiente' else 'aceptada' end, ${minute}, ${minute} from generate_series(1, ${WITH_WORDS}) n`,
     `insert into correos (id, dedupe_key, destinatario, asunto, estado, created_at)
      select gen_random_uuid(), 'k' || n, 'a' || n || '@a.example', 'Asunto', case when n % 3 = 0 then 'fallido' else 'enviado' end, ${minute}
      from generate_series(1, ${ROWS}) n`,
     'vacuum analyze',
   ])
-    await sql.raw(statement).execute(app.db)
-  await foldTotals(app.db)
+    await sql.raw(statement).execute(db)
+  await foldTotals(db)
 }
-
-type Step = {
-  'Node Type': string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Index Name'?: string
-  'Rows Removed by Filter'?: number
-  Plans?: Step[]
-}
-const everyStep = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(everyStep)]
 
 /** The steps of the plans of the statements of one request. */
 async function stepsOf(ask: () => Promise<unknown>): Promise<Step[]> {
-  asked.mockClear()
-  await ask()
-  const statements = (asked.mock.calls as unknown[][])
-    .map(statementOf)
-    .filter(({ text }) => /^\s*(?:select|with)\b/i.test(text))
-  expect(statements.length).toBeGreaterThan(0)
   const steps: Step[] = []
-  for (const { text, values } of statements) {
-    const { rows } = await app.database.pool.query(`explain (analyze, format json) ${text}`, values)
-    steps.push(...everyStep(rows[0]['QUERY PLAN'][0].Plan))
-  }
+  for (const { text, values } of await readsOf(ask))
+    steps.push(
+      ...everyStep(await firstStep(app.database.pool, `explain (analyze, format json) ${text}`, values)),
+    )
   return steps
 }
 
@@ -88,7 +66,8 @@ const rowsRead = async (ask: () => Promise<unknown>): Promise<number> =>
     .filter((step) => /^(Seq|Index|Index Only|Bitmap Heap) Scan$/.test(step['Node Type']))
     .reduce(
       (read, step) =>
-        read + (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'],
+        read +
+        ((step['Actual Rows'] ?? 0) + (step['Rows Removed by Filter'] ?? 0)) * (step['Actual Loops'] ?? 0),
       0,
     )
 
@@ -244,7 +223,7 @@ describe.runIf(onPostgres)('F172 a search for few rows', () => {
     const ask = () => LISTS[list](carmen, query)
     expect((await ask()).total).toBe(total)
     const steps = await stepsOf(ask)
-    const used = steps.filter((step) => step['Actual Loops'] > 0).map((step) => step['Index Name'])
+    const used = steps.filter((step) => (step['Actual Loops'] ?? 0) > 0).map((step) => step['Index Name'])
     expect(used).toContain(index)
     expect(await rowsRead(ask)).toBeLessThan(50)
   })
