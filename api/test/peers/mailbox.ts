@@ -32,3 +32,12 @@ export async function linkTo(
   const url = new URL(found[0])
   return { path: url.pathname, query: Object.fromEntries(url.searchParams) }
 }
+
+/** The code of a link and the address that it went to, as its page sends both. */
+export type CodeOfLink = { correo: string; token: string }
+
+/** Those of the newest link to an address. */
+export const codeTo = async (db: Db, correo: string): Promise<CodeOfLink> => ({
+  correo,
+  token: (await linkTo(db, correo)).query.token ?? '',
+})

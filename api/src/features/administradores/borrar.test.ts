@@ -8,6 +8,7 @@ import { together } from '../../../test/counting/together.ts'
 import { Tries } from '../../../test/counting/tries.ts'
 import { everyRow } from '../../../test/database/table-rows.ts'
 import { addAdministrador, addAlumna, addOferta } from '../../../test/people/accounts.ts'
+import { countActivas, duelAdministradores } from '../../../test/people/administrador-duels.ts'
 import { buildContacto } from '../../../test/people/builders.ts'
 import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
@@ -67,13 +68,6 @@ async function newAdministrador(nombre = 'Rosa Vidal') {
   const client = app.visitor()
   await client.post('/admin/auth/login', { email, password: PASSWORD })
   return { id: String(body.id), email, client }
-}
-
-async function activas(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from administradores where activo`.execute(
-    app.db,
-  )
-  return rows[0]?.n ?? 0
 }
 
 describe('an erased administrador', () => {
@@ -142,13 +136,13 @@ describe('an erased administrador', () => {
     expect([answer.status, rosa.client.cookie('alumbra')]).toEqual([204, undefined])
     expect((await rosa.client.get('/admin/me')).body).toEqual({ id: null })
     expect((await logIn(rosa.email)).status).toBe(401)
-    expect(await activas()).toBe(1)
+    expect(await countActivas(app)).toBe(1)
   })
 
   it('may be an inactive one', async () => {
     const off = await addAdministrador(app.db, { activo: false })
     expect((await erase(carmen, off)).status).toBe(204)
-    expect(await activas()).toBe(1)
+    expect(await countActivas(app)).toBe(1)
   })
 })
 
@@ -181,33 +175,18 @@ describe('the last active administrador', () => {
     expect(refused.map(({ status, refusal }) => [status, refusal.errorCode])).toEqual([
       [400, 'atLeastOneAdmin'],
     ])
-    expect(await activas()).toBe(1)
+    expect(await countActivas(app)).toBe(1)
     await restoreCarmen()
   }, 120_000)
 
   it('is left in each of forty duels in which two erase each other', async () => {
-    const duels = new Tries('G7 erasure duels')
-    let bothTried = 0
-    for (let round = 0; round < 40; round++) {
-      const id = await addAdministrador(app.db)
-      const rosa = await loggedIn(app, { rol: 'admin', id })
-      const answers = await Promise.all([erase(carmen, id), erase(rosa, app.ids.carmen)])
-      const statuses = answers.map(({ status }) => status).sort()
-      if (statuses[1] === 400) bothTried++
-      const left = await activas()
-      duels.count(() => {
-        // The slower request is refused as the last one, or its session has ended.
-        expect([
-          [204, 400],
-          [204, 401],
-        ]).toContainEqual(statuses)
-        expect(left).toBe(1)
-      })
-      await restoreCarmen()
-    }
-    duels.report()
-    // The embedded database runs requests one after the other, and the second may find its session ended.
-    if (process.env.TEST_DATABASE === 'postgres') expect(bothTried).toBeGreaterThan(5)
+    await duelAdministradores(app, new Tries('G7 erasure duels'), {
+      rounds: 40,
+      act: erase,
+      ok: 204,
+      bothAbove: 5,
+      restore: restoreCarmen,
+    })
   }, 60_000)
 
   /** Restores carmen as the only administrador. */
@@ -226,6 +205,7 @@ describe('the last active administrador', () => {
       .set({ password_hash: await hashPassword('Microscopio-7') })
       .execute()
     carmen = await loggedIn(app, { rol: 'admin', id: ids.carmen })
+    return carmen
   }
 })
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../test/calls/answer.ts'
 import type { Client } from '../../../test/calls/client.ts'
@@ -6,6 +5,7 @@ import { untilDecided } from '../../../test/calls/until-decided.ts'
 import { times } from '../../../test/counting/note-count.ts'
 import { Tries } from '../../../test/counting/tries.ts'
 import { addAdministrador } from '../../../test/people/accounts.ts'
+import { countActivas, duelAdministradores } from '../../../test/people/administrador-duels.ts'
 import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
@@ -24,13 +24,6 @@ beforeEach(async () => {
 
 const switchOff = (who: Client, id: string, body: object = {}): Promise<Answer> =>
   who.post(`/admin/api/administradores/${id}`, { ...body, activo: false })
-const activas = async (): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from administradores where activo`.execute(
-    app.db,
-  )
-  return rows[0]?.n ?? 0
-}
-
 describe('the last active administrador', () => {
   it('F187 stays: atLeastOneAdmin in the words of the specification, nothing changed, still logged in', async () => {
     const { status, refusal } = await switchOff(carmen, app.ids.carmen, {
@@ -55,7 +48,7 @@ describe('the last active administrador', () => {
     expect((await switchOff(carmen, off)).status).toBe(200)
     await carmen.post(`/admin/api/administradores/${off}`, { activo: true })
     expect((await switchOff(carmen, app.ids.carmen)).status).toBe(200)
-    expect(await activas()).toBe(1)
+    expect(await countActivas(app)).toBe(1)
   })
 
   it('F187 remains when fifty-one switch themselves off at once', async () => {
@@ -71,37 +64,21 @@ describe('the last active administrador', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
     expect(answers.find(({ status }) => status !== 200)?.refusal.errorCode).toBe('atLeastOneAdmin')
-    expect(await activas()).toBe(1)
+    expect(await countActivas(app)).toBe(1)
   }, 120_000)
 
   it('F187 remains in each of sixty duels in which two switch each other off at the same moment', async () => {
-    const duels = new Tries('G7 duels')
-    let bothTried = 0
-    for (let round = 0; round < times(60, 1_200); round++) {
-      const rosa = await addAdministrador(app.db)
-      const client = await loggedIn(app, { rol: 'admin', id: rosa })
-      const answers = await Promise.all([switchOff(carmen, rosa), switchOff(client, app.ids.carmen)])
-      const statuses = answers.map(({ status }) => status).sort()
-      if (statuses[1] === 400) bothTried++
-      const left = await activas()
-      duels.count(() => {
-        // The slower request is refused as the last one, or its session has ended.
-        expect([
-          [200, 400],
-          [200, 401],
-        ]).toContainEqual(statuses)
-        expect(left).toBe(1)
-      })
-      await app.db
-        .updateTable('administradores')
-        .set({ activo: true })
-        .where('id', '=', app.ids.carmen)
-        .execute()
-      await app.db.deleteFrom('administradores').where('id', '=', rosa).execute()
-      carmen = await loggedIn(app, { rol: 'admin', id: app.ids.carmen })
-    }
-    duels.report()
-    // The embedded database runs requests one after the other, and the second may find its session ended.
-    if (process.env.TEST_DATABASE === 'postgres') expect(bothTried).toBeGreaterThan(10)
+    await duelAdministradores(app, new Tries('G7 duels'), {
+      rounds: times(60, 1_200),
+      act: switchOff,
+      ok: 200,
+      bothAbove: 10,
+      async restore() {
+        const { db, ids } = app
+        await db.updateTable('administradores').set({ activo: true }).where('id', '=', ids.carmen).execute()
+        await db.deleteFrom('administradores').where('id', '<>', ids.carmen).execute()
+        return loggedIn(app, { rol: 'admin', id: ids.carmen })
+      },
+    })
   }, 300_000)
 })

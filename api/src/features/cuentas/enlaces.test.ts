@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkTo } from '../../../test/peers/mailbox.ts'
+import { type CodeOfLink, codeTo } from '../../../test/peers/mailbox.ts'
 import { buildRegistro } from '../../../test/people/builders.ts'
 import { newAlumna, newEmpresa } from '../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
@@ -13,14 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Link = { correo: string; token: string }
-
 const post = <const Url extends string>(url: Url, body: object) => app.visitor().post(url, body)
-const look = (link: Link) => post('/api/enlace', link)
-const stateOf = async (link: Link) => (await look(link)).body.estado
-async function linkOf(correo: string): Promise<Link> {
-  return { correo, token: (await linkTo(app.db, correo)).query.token ?? '' }
-}
+const look = (link: CodeOfLink) => post('/api/enlace', link)
+const stateOf = async (link: CodeOfLink) => (await look(link)).body.estado
+const linkOf = (correo: string) => codeTo(app.db, correo)
 
 const invite = async (list: 'alumnas' | 'empresas', body: object) => {
   const answer = await (await app.as('carmen')).post(`/admin/api/${list}`, body)
@@ -37,7 +33,7 @@ const KINDS = {
       return linkOf(registro.email)
     },
     // A newer registration does not end this link; using another link does.
-    async end({ correo }: Link) {
+    async end({ correo }: CodeOfLink) {
       await post(
         '/alumnas/auth/register',
         buildRegistro({ email: correo, nombre: 'Otra', ...twice(PASSWORD) }),
@@ -45,7 +41,7 @@ const KINDS = {
       const { token } = await linkOf(correo)
       await post('/alumnas/auth/verify-register', { email: correo, token })
     },
-    use: ({ correo, token }: Link) => post('/alumnas/auth/verify-register', { email: correo, token }),
+    use: ({ correo, token }: CodeOfLink) => post('/alumnas/auth/verify-register', { email: correo, token }),
   },
   invitacion: {
     cuenta: 'alumna',
@@ -54,8 +50,9 @@ const KINDS = {
       await invite('alumnas', { nombre: 'Irene', apellidos: 'Sala Ortiz', email: correo })
       return linkOf(correo)
     },
-    end: ({ correo }: Link) => invite('alumnas', { nombre: 'Irene', apellidos: 'Sala Ortiz', email: correo }),
-    use: ({ correo, token }: Link) =>
+    end: ({ correo }: CodeOfLink) =>
+      invite('alumnas', { nombre: 'Irene', apellidos: 'Sala Ortiz', email: correo }),
+    use: ({ correo, token }: CodeOfLink) =>
       post('/alumnas/auth/verify-register', { email: correo, token, password: PASSWORD }),
   },
   'invitacion de empresa': {
@@ -66,7 +63,7 @@ const KINDS = {
       await invite('empresas', { empresa: 'Óptica del Segura S.L.', mail: correo, cif })
       return linkOf(correo)
     },
-    async end({ correo }: Link) {
+    async end({ correo }: CodeOfLink) {
       const { cif } = await app.db
         .selectFrom('empresas')
         .select('cif')
@@ -74,7 +71,7 @@ const KINDS = {
         .executeTakeFirstOrThrow()
       await invite('empresas', { empresa: 'Óptica del Segura S.L.', mail: correo, cif })
     },
-    use: ({ correo, token }: Link) =>
+    use: ({ correo, token }: CodeOfLink) =>
       post('/empresa/auth/verify-register', { mail: correo, token, password: PASSWORD }),
   },
   restablecimiento: {
@@ -84,8 +81,8 @@ const KINDS = {
       await post('/alumnas/auth/reset-password', { mail: correo })
       return linkOf(correo)
     },
-    end: ({ correo }: Link) => post('/alumnas/auth/reset-password', { mail: correo }),
-    use: ({ correo, token }: Link) =>
+    end: ({ correo }: CodeOfLink) => post('/alumnas/auth/reset-password', { mail: correo }),
+    use: ({ correo, token }: CodeOfLink) =>
       post('/alumnas/auth/verify-reset-password', { email: correo, token, password: PASSWORD }),
   },
   'restablecimiento de empresa': {
@@ -95,8 +92,8 @@ const KINDS = {
       await post('/empresa/auth/reset-password', { mail: correo })
       return linkOf(correo)
     },
-    end: ({ correo }: Link) => post('/empresa/auth/reset-password', { mail: correo }),
-    use: ({ correo, token }: Link) =>
+    end: ({ correo }: CodeOfLink) => post('/empresa/auth/reset-password', { mail: correo }),
+    use: ({ correo, token }: CodeOfLink) =>
       post('/empresa/auth/verify-register', { mail: correo, token, password: PASSWORD }),
   },
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkTo, mailsTo } from '../../../test/peers/mailbox.ts'
+import { type CodeOfLink, codeTo, mailsTo } from '../../../test/peers/mailbox.ts'
 import { buildRegistro } from '../../../test/people/builders.ts'
 import { newAlumna, newEmpresa } from '../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
@@ -13,21 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Link = { correo: string; token: string }
-
 const post = <const Url extends string>(url: Url, body: object) => app.visitor().post(url, body)
-const ask = (link: Link) => post('/api/enlace/otro', link)
-const linkOf = async (correo: string): Promise<Link> => ({
-  correo,
-  token: (await linkTo(app.db, correo)).query.token ?? '',
-})
-const expire = ({ correo }: Link) =>
+const ask = (link: CodeOfLink) => post('/api/enlace/otro', link)
+const linkOf = (correo: string) => codeTo(app.db, correo)
+const expire = ({ correo }: CodeOfLink) =>
   app.db
     .updateTable('mail_tokens')
     .set({ expires_at: new Date(Date.now() - 1_000) })
     .where('email', '=', correo)
     .execute()
-const verify = ({ correo, token }: Link, more = {}) =>
+const verify = ({ correo, token }: CodeOfLink, more = {}) =>
   post('/alumnas/auth/verify-register', { email: correo, token, ...more })
 
 async function register() {
@@ -47,7 +42,7 @@ async function invite(list: 'alumnas' | 'empresas') {
 }
 
 const REFUSED = [400, 'invalidToken']
-const outcome = async (link: Link) => {
+const outcome = async (link: CodeOfLink) => {
   const { status, refusal } = await ask(link)
   return [status, refusal.errorCode]
 }
