@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { DAY, HOUR } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +5,8 @@ import type { Client } from '../../test/calls/client.ts'
 import { linkTo, mailsTo } from '../../test/peers/mailbox.ts'
 import { addAlumna, addEmpresa } from '../../test/people/accounts.ts'
 import { buildContacto, buildRegistro } from '../../test/people/builders.ts'
+import { newAddress } from '../../test/people/good-input.ts'
+import { buildInvitacion, INVITED_KINDS, type InvitedKind } from '../../test/people/invited.ts'
 import { newAlumna } from '../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import { auditCounters } from './audit-counters.ts'
@@ -22,25 +23,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const KINDS = ['alumnas', 'empresas'] as const
-type Kind = (typeof KINDS)[number]
-
-const address = () => `nora-${randomUUID().slice(0, 8)}@ejemplo.example`
 const later = (ms: number) => new Date(Date.now() + ms)
-const isThere = async (kind: Kind, id: string) =>
+const isThere = async (kind: InvitedKind, id: string) =>
   (await carmen.get(`/admin/api/${kind}/${id}`)).status === 200
 
-async function invite(kind: Kind, mail = address()) {
-  const body =
-    kind === 'alumnas'
-      ? { nombre: 'Nora', apellidos: 'Ferri', email: mail }
-      : { empresa: 'Redes', mail, cif: `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}` }
+async function invite(kind: InvitedKind, mail = newAddress('nora')) {
+  const body = buildInvitacion(kind, mail)
   const answer = await carmen.post(`/admin/api/${kind}`, body)
   expect(answer.status).toBe(201)
   return { id: String(answer.body.id), mail, body }
 }
 
-async function register(email = address()) {
+async function register(email = newAddress('nora')) {
   const { status } = await app.visitor().post('/alumnas/auth/register', buildRegistro({ email }))
   expect(status).toBe(201)
   const { body } = await carmen.get('/admin/api/alumnas', { query: { search: email } })
@@ -48,7 +42,7 @@ async function register(email = address()) {
 }
 
 /** Expects the account a minute before the day that the back office shows, and none a minute after it. */
-async function expectErasedOn(kind: Kind, id: string, expected: Date) {
+async function expectErasedOn(kind: InvitedKind, id: string, expected: Date) {
   const { se_borra } = (await carmen.get(`/admin/api/${kind}/${id}`)).body
   expect(Math.abs(Date.parse(se_borra!) - expected.getTime())).toBeLessThan(60_000)
   const at = (ms: number) => new Date(Date.parse(se_borra!) + ms)
@@ -106,7 +100,7 @@ describe('an unfinished registration', () => {
   })
 })
 
-describe.each(KINDS)('the unfinished invitation of %s', (kind) => {
+describe.each(INVITED_KINDS)('the unfinished invitation of %s', (kind) => {
   it('retencion-3 is erased 30 days after it ran out, the day that the back office names', async () => {
     const { id, mail } = await invite(kind)
     await expectErasedOn(kind, id, later(44 * DAY))

@@ -13,6 +13,7 @@ import {
   addOferta,
   addReferente,
 } from '../../../test/people/accounts.ts'
+import { newCif } from '../../../test/people/good-input.ts'
 import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
@@ -36,7 +37,6 @@ const linesOf = async (lista: ListaName, id: string) =>
     .map(({ quien, hecho, de, a, motivo }) => [quien.nombre ?? quien.rol, hecho, de, a, motivo])
 
 const address = () => `nora-${randomUUID().slice(0, 8)}@alumnas.example`
-const newCif = () => `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 describe('the history', () => {
   it('historial-1 records for an oferta who accepted it, who rejected it and why, and its deletion', async () => {

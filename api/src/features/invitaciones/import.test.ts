@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { linkTo, mailsTo, NEW_BROWSER } from '../../../test/peers/mailbox.ts'
 import { addAlumna, addEmpresa } from '../../../test/people/accounts.ts'
+import { newCif } from '../../../test/people/good-input.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const address = () => `noa-${randomUUID().slice(0, 8)}@ejemplo.example`
-const newCif = () => `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 const alumna = (email = address()) => ({ nombre: 'Noa', apellidos: 'Carrión', email })
 const empresa = (changes: object = {}) => ({
   empresa: 'Redes Levante',

@@ -6,6 +6,8 @@ import type { Client } from '../../../test/calls/client.ts'
 import { linkTo, mailsTo } from '../../../test/peers/mailbox.ts'
 import { addAlumna } from '../../../test/people/accounts.ts'
 import { buildRegistro } from '../../../test/people/builders.ts'
+import { newAddress, newCif } from '../../../test/people/good-input.ts'
+import { buildInvitacion, INVITED_KINDS, type InvitedKind } from '../../../test/people/invited.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const PASSWORD = 'Cometa#2031azul'
@@ -18,25 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const KINDS = ['alumnas', 'empresas'] as const
-type Kind = (typeof KINDS)[number]
-
-const newCif = () => `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-const bodyOf = (kind: Kind, address: string) =>
-  kind === 'alumnas'
-    ? { nombre: 'Nora', apellidos: 'Ferri', email: address }
-    : { empresa: 'Redes Levante', mail: address, cif: newCif() }
-
-async function invite(kind: Kind) {
-  const address = `nora-${randomUUID().slice(0, 8)}@ejemplo.example`
-  const body = bodyOf(kind, address)
+async function invite(kind: InvitedKind) {
+  const address = newAddress('nora')
+  const body = buildInvitacion(kind, address)
   const { status, body: answer } = await carmen.post(`/admin/api/${kind}`, body)
   expect(status).toBe(201)
   return { id: String(answer.id), address, body, url: `/admin/api/${kind}/${answer.id}` as const }
 }
 
 /** Activates an invitation with the link of the newest mail, or of an older one. */
-async function finish(kind: Kind, address: string, token?: string) {
+async function finish(kind: InvitedKind, address: string, token?: string) {
   const used = token ?? (await linkTo(app.db, address)).query['token']
   const visitor = app.visitor()
   return kind === 'alumnas'
@@ -44,15 +37,15 @@ async function finish(kind: Kind, address: string, token?: string) {
     : visitor.post('/empresa/auth/verify-register', { mail: address, token: used, password: PASSWORD })
 }
 
-type Url = `/admin/api/${Kind}/${string}`
+type Url = `/admin/api/${InvitedKind}/${string}`
 const stateOf = async (url: Url) => (await carmen.get(url)).body.invitacion
-const expire = (kind: Kind, id: string) =>
+const expire = (kind: InvitedKind, id: string) =>
   sql`update ${sql.table(kind)} set invitacion_expira_at = now() - interval '1 minute' where id = ${id}`.execute(
     app.db,
   )
 const lastApunte = async (url: Url) => (await carmen.get(`${url}/historial`)).body.historial[0]?.hecho
 
-describe.each(KINDS)('the invitation of %s', (kind) => {
+describe.each(INVITED_KINDS)('the invitation of %s', (kind) => {
   it('invitaciones-1 is open for fourteen days, runs out, and is done when it was finished', async () => {
     const { id, url, address } = await invite(kind)
     const open = await stateOf(url)
@@ -171,7 +164,7 @@ describe.each(KINDS)('the invitation of %s', (kind) => {
 })
 
 it('invitaciones-18 a name is one line, without signs that nobody sees, and shows something', async () => {
-  const email = `nora-${randomUUID().slice(0, 8)}@ejemplo.example`
+  const email = newAddress('nora')
   const names = { nombre: ' Nora\n\tMaría\u200B ', apellidos: 'Ferri  \u2060Gil' }
   const { id } = (await carmen.post('/admin/api/alumnas', { ...names, email })).body
   expect((await carmen.get(`/admin/api/alumnas/${id}`)).body).toMatchObject({
@@ -221,7 +214,7 @@ describe('an alumna who has also registered', () => {
 
 // The embedded database has one connection, so requests never overlap there.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('at the same moment', () => {
-  it.each(KINDS)(
+  it.each(INVITED_KINDS)(
     'invitaciones-3 %s: finishing and cancelling, one of the two happens and never half of each',
     async (kind) => {
       const seen = new Set<string>()
@@ -243,7 +236,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('at the same moment', (
     },
   )
 
-  it.each(KINDS)('%s: activation and resending never deadlock', async (kind) => {
+  it.each(INVITED_KINDS)('%s: activation and resending never deadlock', async (kind) => {
     for (let round = 0; round < 8; round++) {
       const { url, address } = await invite(kind)
       const { token } = (await linkTo(app.db, address)).query

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { CENTROS } from '@alumbra/domain/centros'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { linkTo, mailsTo } from '../../../test/peers/mailbox.ts'
+import { newAddress } from '../../../test/people/good-input.ts'
+import { buildInvitacion, type InvitedKind } from '../../../test/people/invited.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const [VILLAVERDE, ELDA] = CENTROS
@@ -23,16 +24,9 @@ const moveCarmen = async (centro: string | null) => {
   expect([status, body.centro]).toEqual([200, centro])
 }
 
-type Kind = 'alumnas' | 'empresas'
-const address = () => `nora-${randomUUID().slice(0, 8)}@ejemplo.example`
-const newCif = () => `B${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-const rowOf = (kind: Kind, correo = address()) =>
-  kind === 'alumnas'
-    ? { nombre: 'Nora', apellidos: 'Ferri', email: correo }
-    : { empresa: 'Redes Levante', mail: correo, cif: newCif() }
-const correoOf = (row: ReturnType<typeof rowOf>) => row.email ?? row.mail ?? ''
+const correoOf = (row: ReturnType<typeof buildInvitacion>) => row.email ?? row.mail ?? ''
 
-async function invite(kind: Kind, more: { mensaje?: string } = {}, row = rowOf(kind)) {
+async function invite(kind: InvitedKind, more: { mensaje?: string } = {}, row = buildInvitacion(kind)) {
   const { status, body } = await carmen.post(`/admin/api/${kind}`, { ...row, ...more })
   expect(status).toBe(201)
   return { correo: correoOf(row), row, url: `/admin/api/${kind}/${body.id}` as const }
@@ -78,7 +72,7 @@ describe('administradores-5 the centre of an administrador', () => {
       ['', { password: 'Marea-baja-31' }],
       ['/invitar', {}],
     ] as const) {
-      const body = { nombre: 'Rosa', email: address(), centro: VILLAVERDE, ...more }
+      const body = { nombre: 'Rosa', email: newAddress('nora'), centro: VILLAVERDE, ...more }
       const { id } = (await carmen.post(`/admin/api/administradores${path}`, body)).body
       expect((await carmen.get(`/admin/api/administradores/${id}`)).body.centro).toBe(VILLAVERDE)
     }
@@ -131,7 +125,7 @@ describe.each(['alumnas', 'empresas'] as const)('an invitation of %s', (kind) =>
   })
 
   it('invitaciones-13 has the same lines for every row of a file', async () => {
-    const filas = [rowOf(kind), rowOf(kind)]
+    const filas = [buildInvitacion(kind), buildInvitacion(kind)]
     const desde = new Date().toISOString()
     await carmen.post(`/admin/api/${kind}/invitaciones`, { desde, filas, mensaje: MENSAJE })
     for (const fila of filas)
@@ -142,7 +136,7 @@ describe.each(['alumnas', 'empresas'] as const)('an invitation of %s', (kind) =>
 
   it('invitaciones-13 takes up to 300 characters', async () => {
     const { status, refusal } = await carmen.post(`/admin/api/${kind}`, {
-      ...rowOf(kind),
+      ...buildInvitacion(kind),
       mensaje: 'a'.repeat(301),
     })
     expect([status, refusal.fields]).toEqual([400, { mensaje: 'Máximo 300 caracteres' }])
@@ -150,7 +144,7 @@ describe.each(['alumnas', 'empresas'] as const)('an invitation of %s', (kind) =>
 
   it('invitaciones-13 can be read before it is sent, just as its mail will say it', async () => {
     await moveCarmen(VILLAVERDE)
-    const row = rowOf(kind)
+    const row = buildInvitacion(kind)
     const correo = correoOf(row)
     const before = (await app.db.selectFrom('correos').select('id').execute()).length
     const preview = await carmen.post('/admin/api/invitaciones/vista', {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { mailsTo } from '../../../test/peers/mailbox.ts'
 import { addAlumna } from '../../../test/people/accounts.ts'
+import { newAddress } from '../../../test/people/good-input.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
@@ -18,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const newAddress = () => `nora-${randomUUID().slice(0, 8)}@ejemplo.example`
 const mails = async (to: string) => (await mailsTo(app.db, to)).length
 const newInvited = (email: string) =>
   addAlumna(app.db, {
@@ -38,7 +38,7 @@ const eventsOf = (id: string) =>
 
 describe('invitaciones-19 a call whose answer was lost is sent again under its lote', () => {
   it('invites an alumna and an empresa once, and again under another lote', async () => {
-    const [email, mail] = [newAddress(), newAddress()]
+    const [email, mail] = [newAddress('nora'), newAddress('nora')]
     const nora = { nombre: 'Nora', apellidos: 'Ferri', email }
     const redes = { empresa: 'Redes Levante', mail, cif: 'B03990777' }
     const lote = randomUUID()
@@ -59,7 +59,7 @@ describe('invitaciones-19 a call whose answer was lost is sent again under its l
   })
 
   it('resends an invitation once, from its panel and from a list', async () => {
-    const email = newAddress()
+    const email = newAddress('nora')
     const id = await newInvited(email)
     const path = `/admin/api/alumnas/${id}/invitacion?lote=${randomUUID()}` as const
     for (const _ of [1, 2]) expect((await carmen.post(path)).status).toBe(200)
@@ -74,7 +74,7 @@ describe('invitaciones-19 a call whose answer was lost is sent again under its l
   })
 
   it('invitaciones-6 sends a list once, and is one event too', async () => {
-    const filas = [{ nombre: 'Nora', apellidos: 'Ferri', email: newAddress() }]
+    const filas = [{ nombre: 'Nora', apellidos: 'Ferri', email: newAddress('nora') }]
     const { momento: desde } = (await carmen.post('/admin/api/alumnas/invitaciones/ensayo', { filas })).body
     const body = { desde, filas, lote: randomUUID() }
     lines.length = 0
@@ -86,7 +86,7 @@ describe('invitaciones-19 a call whose answer was lost is sent again under its l
   })
 
   it('invites again one that a colleague has switched off since', async () => {
-    const email = newAddress()
+    const email = newAddress('nora')
     const nora = { nombre: 'Nora', apellidos: 'Ferri', email, lote: randomUUID() }
     const { id } = (await carmen.post('/admin/api/alumnas', nora)).body
     const resend = `/admin/api/alumnas/${id}/invitacion?lote=${randomUUID()}` as const
@@ -103,7 +103,7 @@ describe('invitaciones-19 a call whose answer was lost is sent again under its l
   })
 
   it('says of a cancelled invitation that it is cancelled, not that the account is gone', async () => {
-    const id = await newInvited(newAddress())
+    const id = await newInvited(newAddress('nora'))
     const body = { accion: 'cancelar', ids: [id], lote: randomUUID() }
     for (const _ of [1, 2]) {
       const { resultados } = (await carmen.post('/admin/api/alumnas/lote', body)).body
@@ -117,11 +117,11 @@ describe('invitaciones-19 a call whose answer was lost is sent again under its l
   })
 
   it('opens an administrador once; under another lote her address is taken', async () => {
-    const irene = { nombre: 'Irene', email: newAddress() }
+    const irene = { nombre: 'Irene', email: newAddress('nora') }
     const lote = randomUUID()
     for (const [path, body] of [
       ['/admin/api/administradores', { ...irene, password: 'Viento-norte-7' }],
-      ['/admin/api/administradores/invitar', { nombre: 'Olga', email: newAddress() }],
+      ['/admin/api/administradores/invitar', { nombre: 'Olga', email: newAddress('nora') }],
     ] as const) {
       const first = await carmen.post(path, { ...body, lote })
       const again = await carmen.post(path, { ...body, lote })
