@@ -139,3 +139,31 @@ test.describe('typed text', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 })
+
+test.describe('outside of her pages', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('sitio-4 the logout asks about typed text too, on public pages and on one that does not exist', async ({
+    page,
+  }) => {
+    await openEditor(page)
+    await page.getByLabel('Frase que te define').fill('De nadie más')
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('alumbra.cv.')))
+    const asked: string[] = []
+    for (const [path, accept] of [
+      ['/alumna/no-existe', false],
+      ['/referentes', false],
+      ['/nosotras', true],
+    ] as const) {
+      await page.goto(path)
+      page.once('dialog', async (dialog) => {
+        asked.push(dialog.message())
+        await (accept ? dialog.accept() : dialog.dismiss())
+      })
+      await page.getByRole('button', { name: 'Salir' }).click()
+      await expect(page).toHaveURL(accept ? '/' : path)
+      expect((await page.evaluate(() => Object.keys(localStorage))).length).toBe(accept ? 0 : 1)
+    }
+    expect(asked).toEqual(Array(3).fill('¿Sales sin guardar?'))
+  })
+})

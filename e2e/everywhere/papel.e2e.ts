@@ -111,6 +111,15 @@ test('sitio-33 folded answers open for printing, and fold again, also where the 
   expect(await open()).toEqual(before)
 })
 
+test('sitio-33 the title of the home page is as large as the sheet has room for, however wide the window is', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await print(page)
+  expect(await styleOf(page.getByRole('heading', { level: 1 }), 'font-size')).toBe('42.6667px')
+})
+
 test('sitio-33 the ofertas of an empresa print one below the other, with its logo', async ({
   page,
   context,

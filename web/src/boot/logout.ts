@@ -9,15 +9,14 @@ const TIMEOUT_MS = 10_000
  * says what happened. Without a connection the user stays where she is, logged in and with all that she has written.
  */
 export function sendLogout() {
-  document.addEventListener('submit', async (event) => {
-    const form = event.target
-    if (!(form instanceof HTMLFormElement)) return
+  addEventListener('submit', async (event) => {
+    const form = event.target as HTMLFormElement
     const { logout, next } = form.dataset
     if (!logout || !next) return
     event.preventDefault()
+    if (!mayLeave()) return
     const answer = await fetch(logout, {
       method: 'POST',
-      credentials: 'include',
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined)
@@ -29,6 +28,18 @@ export function sendLogout() {
   })
 }
 
+/** What somebody wrote behind a login and has not sent (`components/drafts/`). */
+const UNSENT = /^alumbra\.(cv|oferta|nota|form)\./
+
+/**
+ * Whether unsent text may go (sitio-4). Pages behind a login have asked already (`cuenta/ask-before-logout.tsx`); those that anybody may
+ * open, and those without React, ask with the dialog of the browser.
+ */
+const mayLeave = () =>
+  'saliendo' in document.documentElement.dataset ||
+  !keys().some((key) => UNSENT.test(key)) ||
+  confirm('¿Sales sin guardar?')
+
 function sayStillLoggedIn() {
   // A user who leaves after all is asked again about unsaved text.
   delete document.documentElement.dataset['saliendo']
@@ -37,10 +48,18 @@ function sayStillLoggedIn() {
 
 /** Nothing that was written stays in this browser. */
 function dropDrafts() {
+  for (const key of keys())
+    if (key.startsWith('alumbra.')) {
+      localStorage.removeItem(key)
+      sessionStorage.removeItem(key)
+    }
+}
+
+function keys(): string[] {
   try {
-    for (const storage of [localStorage, sessionStorage])
-      for (const key of Object.keys(storage)) if (key.startsWith('alumbra.')) storage.removeItem(key)
+    return Object.keys({ ...localStorage, ...sessionStorage })
   } catch {
     // A browser that forbids its storage has kept nothing.
+    return []
   }
 }
