@@ -1,3 +1,5 @@
+import { Referente } from '@alumbra/contract/referentes/referente'
+
 const text = { type: 'string' }
 const nullable = { type: 'string', nullable: true }
 const texts = { type: 'array', items: text }
@@ -26,21 +28,11 @@ const pageOf = (name: string, row: object) => ({
   },
 })
 
+export const REFERENTE_FIELDS = Object.keys(Referente.shape)
+const OTHER_TYPES: Record<string, object> = { img: nullable, areas: texts }
 export const REFERENTES = pageOf(
   'referentes',
-  objectOf({
-    id: text,
-    nombre: text,
-    img: nullable,
-    frase_motivadora: text,
-    estudios: text,
-    trabajos: text,
-    instagram: text,
-    linkedin: text,
-    github: text,
-    video: text,
-    areas: texts,
-  }),
+  objectOf(Object.fromEntries(REFERENTE_FIELDS.map((name) => [name, OTHER_TYPES[name] ?? text]))),
 )
 const oferta = objectOf({
   id: text,

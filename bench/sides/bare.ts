@@ -5,7 +5,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
-import { FILTERS, OFERTA, OFERTAS, REFERENTES, TALENTO, TALENTOS } from './bare-schemas.ts'
+import { FILTERS, OFERTA, OFERTAS, REFERENTE_FIELDS, REFERENTES, TALENTO, TALENTOS } from './bare-schemas.ts'
 
 // Yardstick (b): Fastify and pg alone, on our tables and their indexes. A page and its total are two prepared statements behind a response
 // schema; no session.
@@ -54,8 +54,7 @@ async function pageAndTotal({ name, page, total: totalText, values, offset }: St
 
 app.get('/ready', async () => 'ready')
 app.get('/api/listaReferentes', { schema: REFERENTES }, async ({ query }: Asked) => {
-  const columns =
-    'id, nombre, imagen_id as img, frase_motivadora, estudios, trabajos, instagram, linkedin, github, video, areas'
+  const columns = REFERENTE_FIELDS.map((name) => (name === 'img' ? 'imagen_id as img' : name)).join()
   const { results, ...totals } = await page(
     'referentes',
     'referentes where activo',

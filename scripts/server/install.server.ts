@@ -42,8 +42,8 @@ beforeAll(async () => {
   const settings = settingsOf('Instalar en un servidor').map((line) =>
     line.startsWith('SMTP_URL=') ? 'SMTP_URL=smtp://correo.centro.es:2525' : line,
   )
-  // Edits as a person does: each line replaces the one with its name.
-  const edits = settings.map((line) => `-e 's|^${line.split('=')[0]}=.*|${line}|'`).join(' ')
+  // Edits as a person does: each line replaces the one with its name, which may be commented out.
+  const edits = settings.map((line) => `-e 's|^#\\?${line.split('=')[0]}=.*|${line}|'`).join(' ')
   writeFileSync('/usr/local/bin/editor', `#!/bin/sh\nsed -i ${edits} "$1"\n`, { mode: 0o755 })
 })
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import { type Area, LETTERS } from '@alumbra/domain/area'
+import type { Enlace } from '@alumbra/domain/enlaces'
 import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
 import { Created, ListQuery } from '../administracion/secciones.ts'
@@ -25,23 +26,28 @@ export const ReferenteAdminDetail = z.object({
 export type ReferenteAdminDetail = z.infer<typeof ReferenteAdminDetail>
 
 const nombre = { required: 'Este campo es obligatorio', max: REFERENTE_NOMBRE_MAX }
-const cambios = {
-  frase_motivadora: changedTextInput({ max: REFERENTE_TEXT_MAX }),
-  estudios: changedTextInput({ max: REFERENTE_TEXT_MAX }),
-  trabajos: changedTextInput({ max: REFERENTE_TEXT_MAX }),
+const enlaces = {
   instagram: changedLinkInput(),
   linkedin: changedLinkInput(),
   github: changedLinkInput(),
   video: changedLinkInput(),
-  hitos: hitosInput,
-  fuentes: fuentesInput,
-  activo: z.optional(z.boolean()),
+} satisfies Record<Enlace, z.ZodMiniType>
+
+/** In the order of the form. */
+const cambios = {
+  frase_motivadora: changedTextInput({ max: REFERENTE_TEXT_MAX }),
+  estudios: changedTextInput({ max: REFERENTE_TEXT_MAX }),
+  trabajos: changedTextInput({ max: REFERENTE_TEXT_MAX }),
   areas: z.optional(
     z.pipe(
       z.array(Letter).check(z.maxLength(LETTERS.length)),
       z.transform((letters): Area[] => LETTERS.filter((letter) => letters.includes(letter))),
     ),
   ),
+  hitos: hitosInput,
+  fuentes: fuentesInput,
+  ...enlaces,
+  activo: z.optional(z.boolean()),
 }
 
 /** A new referente; absent fields are empty, and she is active by default (F178). */

@@ -1,4 +1,5 @@
 import { LETTERS } from '@alumbra/domain/area'
+import type { Enlace } from '@alumbra/domain/enlaces'
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
 import { ById, PageIndex, Search, searchTotals } from '../calls/paging.ts'
@@ -10,6 +11,14 @@ export const REFERENTE_TEXT_MAX = 1000
 
 export const Letter = z.enum(LETTERS, { error: 'Debe ser una de las letras S, T, E, A o M' })
 
+/** A link that a referente lacks is ''. */
+const enlaces = {
+  instagram: z.string(),
+  linkedin: z.string(),
+  github: z.string(),
+  video: z.string(),
+} satisfies Record<Enlace, z.ZodMiniType>
+
 /** A referente for visitors; texts may be '', `img` is null when she has no picture (F025). */
 export const Referente = z.object({
   id: z.string(),
@@ -18,10 +27,7 @@ export const Referente = z.object({
   frase_motivadora: z.string(),
   estudios: z.string(),
   trabajos: z.string(),
-  instagram: z.string(),
-  linkedin: z.string(),
-  github: z.string(),
-  video: z.string(),
+  ...enlaces,
   areas: z.array(Letter),
 })
 export type Referente = z.infer<typeof Referente>

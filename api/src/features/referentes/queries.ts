@@ -1,5 +1,5 @@
 import { COUNTED_MAX, PAGE_SIZE } from '@alumbra/contract/calls/paging'
-import type { Vecinas } from '@alumbra/contract/referentes/referente'
+import { Referente, type Vecinas } from '@alumbra/contract/referentes/referente'
 import type { Area } from '@alumbra/domain/area'
 import { CompiledQuery, sql } from 'kysely'
 import { type ActivoListQuery, activoPage } from '../../db/lists/activo-page.ts'
@@ -10,8 +10,14 @@ import { sinceAntes } from '../../db/since-antes.ts'
 import { AppError, orNotFound } from '../../errors.ts'
 import { pictureUrl } from '../../files/pictures.ts'
 
-const COLUMNS = sql`id, nombre, imagen_id, frase_motivadora, estudios, trabajos, instagram, linkedin, github, video, areas, activo`
-const LIST = { table: 'referentes', columns: COLUMNS, alive: sql`true` } as const
+/** What visitors see of her: columns of that name, but for her picture. */
+const SHOWN = Object.keys(Referente.shape)
+const columnsWith = (picture: string) => SHOWN.map((name) => (name === 'img' ? picture : name)).join(', ')
+const LIST = {
+  table: 'referentes',
+  columns: sql.raw(`${columnsWith('imagen_id')}, activo`),
+  alive: sql`true`,
+} as const
 
 export type ReferenteListed = Omit<
   ReferenteRow,
@@ -26,8 +32,7 @@ const publicAnswer = (ids: string, more = '') => `
   json_build_object(
     'referentes', (
       select coalesce(json_agg(r), '[]') from (
-        select id, nombre, '${IMG_START}' || imagen_id || '${IMG_END}' as img, frase_motivadora, estudios, trabajos,
-          instagram, linkedin, github, video, areas
+        select ${columnsWith(`'${IMG_START}' || imagen_id || '${IMG_END}' as img`)}
         from referentes where id in (${ids}) order by created_at desc, id desc
       ) r),
     'total', t.total,

@@ -1,6 +1,7 @@
 import type { WithAntes } from '@alumbra/contract/calls/antes'
 import type { WithEnvio } from '@alumbra/contract/calls/envio'
 import type { ReferenteChanges, ReferenteInput } from '@alumbra/contract/referentes/referente-admin'
+import { LISTAS } from '@alumbra/domain/sections'
 import type { z } from 'zod/mini'
 import type { Actor } from '../../actor.ts'
 import { newId } from '../../db/new-id.ts'
@@ -48,20 +49,9 @@ export const saveReferente = (
     return after
   })
 
-/** The editable fields, without `activo`, which gets its own apunte. */
-const CAMPOS = [
-  'nombre',
-  'frase_motivadora',
-  'estudios',
-  'trabajos',
-  'instagram',
-  'linkedin',
-  'github',
-  'video',
-  'areas',
-  'hitos',
-  'fuentes',
-] as const satisfies (keyof ReferenteChanges)[]
+/** How each editable field reads in the history, without `activo`, which gets its own apunte. */
+const WORDS: Record<Exclude<keyof ReferenteChanges, 'activo'>, string> = LISTAS.referentes.campos
+const CAMPOS = Object.keys(WORDS) as (keyof typeof WORDS)[]
 
 export const changePicture = (
   db: Db,

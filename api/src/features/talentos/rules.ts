@@ -35,16 +35,8 @@ export function talentosPage(query: TalentosQuery, empresa: RawBuilder<string>):
 export function askPages(sessions: Sessions) {
   const asking = new Map<string, ReturnType<typeof findSessionsAndAsk<AskedPage, PageText>>>()
   return (cookie: string, query: TalentosQuery): Promise<Answered<PageText>> | undefined => {
-    const {
-      titulacion,
-      provincia: provincias,
-      q,
-      especialidad,
-      idioma,
-      preseleccionadas,
-      page,
-    } = canonical(query)
-    if (q || especialidad || idioma || preseleccionadas) return undefined
+    const { titulacion, provincia: provincias, page, ...others } = canonical(query)
+    if (Object.values(others).some(Boolean)) return undefined
     const shape = {
       titulacion: titulacion !== '',
       provincia: provincias.length > 1 ? 'several' : provincias.length === 1 ? 'one' : 'any',

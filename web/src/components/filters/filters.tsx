@@ -72,7 +72,7 @@ const Choice = ({ value, options, empty, ...select }: ChoiceProps) => (
 
 type SingleFilterProps = { name: string; label: string; checked: boolean }
 
-/** A filter that is on or off. */
+/** A filter that is on or off, beside the words of the search: a list has one. */
 export const ToggleFilter = ({ name, label, checked }: SingleFilterProps) => (
   <label className="flex min-h-[48px] cursor-pointer items-center gap-3 font-semibold sm:col-span-2 md:col-span-1 md:col-start-4 md:row-start-1 md:self-end">
     <input type="checkbox" name={name} value="true" defaultChecked={checked} className="size-5 shrink-0" />

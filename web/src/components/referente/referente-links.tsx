@@ -1,19 +1,16 @@
 import type { Referente } from '@alumbra/contract/referentes/referente'
+import { ENLACE_NAMES, ENLACES } from '@alumbra/domain/enlaces'
 import { withScheme } from '@alumbra/domain/link'
 import { ArrowOut } from '../../ui/icons.tsx'
 
-const SERVICES = [
-  ['Instagram', 'instagram'],
-  ['LinkedIn', 'linkedin'],
-  ['Github', 'github'],
-  ['Vídeo', 'video'],
-] as const satisfies readonly (readonly [string, keyof Referente])[]
+/** F028 writes one of them in its own way. */
+const LABEL = { ...ENLACES, github: 'Github' }
 
 /** The links of a referente that are filled in (F028). */
 export const linksOf = (referente: Referente) =>
-  SERVICES.filter(([, key]) => referente[key]).map(([label, key]) => ({
-    label,
-    href: withScheme(referente[key]),
+  ENLACE_NAMES.filter((name) => referente[name]).map((name) => ({
+    label: LABEL[name],
+    href: withScheme(referente[name]),
   }))
 
 /** Links of a referente, each in a new tab. */

@@ -1,3 +1,4 @@
+import { LEMA } from './lema.ts'
 import { useAbsolute } from './use-absolute.ts'
 
 type Picture = { src: string; width: number; height: number; alt: string }
@@ -6,7 +7,7 @@ const SITE_PICTURE: Picture = {
   src: '/alumbra.png',
   width: 1200,
   height: 630,
-  alt: 'Desbloquea tu potencial STEAM: una luz cae sobre una constelación',
+  alt: `${LEMA}: una luz cae sobre una constelación`,
 }
 
 type PageHeadProps = {

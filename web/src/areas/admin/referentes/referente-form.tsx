@@ -1,6 +1,7 @@
 import { REFERENTE_TEXT_MAX } from '@alumbra/contract/referentes/referente'
 import { type ReferenteAdminDetail, ReferenteInput } from '@alumbra/contract/referentes/referente-admin'
 import { AREAS, LETTERS } from '@alumbra/domain/area'
+import { ENLACE_NAMES, ENLACES } from '@alumbra/domain/enlaces'
 import { useState } from 'react'
 import { useValues } from '../../../components/forms/use-form.ts'
 import { AreaLetters } from '../../../components/referente/area-letters.tsx'
@@ -31,29 +32,10 @@ const TEXTS = [
   ['estudios', 'Estudios'],
   ['trabajos', 'Trabajos'],
 ] as const
-const LINKS = [
-  ['instagram', 'Instagram'],
-  ['linkedin', 'LinkedIn'],
-  ['github', 'GitHub'],
-  ['video', 'Vídeo'],
-] as const
-const NAMES = [
-  'nombre',
-  'frase_motivadora',
-  'estudios',
-  'trabajos',
-  'areas',
-  'hitos',
-  'fuentes',
-  'instagram',
-  'linkedin',
-  'github',
-  'video',
-  'activo',
-] as const
+const NAMES = Object.keys(ReferenteInput.shape) as (keyof typeof ReferenteInput.shape)[]
 
 /** The fields that the public card shows. */
-const CARD = ['nombre', ...TEXTS.map(([name]) => name), ...LINKS.map(([name]) => name)] as const
+const CARD = ['nombre', ...TEXTS.map(([name]) => name), ...ENLACE_NAMES] as const
 
 const EMPTY: ReferenteAdminDetail = {
   id: '',
@@ -84,7 +66,7 @@ const PARTS: readonly Part<ReferenteValues>[] = [
   ],
   ['Lo que hizo', ['hitos']],
   ['Fuentes', ['fuentes']],
-  ...LINKS.map(([name, label]) => [label, [name]] as const),
+  ...ENLACE_NAMES.map((name) => [ENLACES[name], [name]] as const),
   ['Activo', ['activo']],
 ]
 
@@ -154,10 +136,10 @@ export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdminDetai
         {reading && values.areas.length === 0 && <p className="text-quiet">Sin rellenar</p>}
       </fieldset>
       {reading ? <BiografiaRead {...values} /> : <BiografiaFields form={form} />}
-      {LINKS.map(([name, label]) => (
+      {ENLACE_NAMES.map((name) => (
         <TextControl
           key={name}
-          label={label}
+          label={ENLACES[name]}
           inputMode="url"
           autoCapitalize="none"
           {...text(name, { optional: true })}

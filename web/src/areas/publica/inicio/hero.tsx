@@ -15,7 +15,7 @@ const LETTERS = [
 
 type HeroProps = { referentes: readonly Referente[] | null; total: number }
 
-/** The title of the site, under the constellation of the page. */
+/** The title of the site (LEMA in letters of its own), under the constellation of the page. */
 export const Hero = ({ referentes, total }: HeroProps) => (
   <div className="wrap relative isolate grid grid-cols-1 overflow-x-clip lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
     <div className="pb-12 pt-10 lg:pb-14 lg:pt-14">

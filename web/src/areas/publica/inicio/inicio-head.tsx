@@ -1,12 +1,13 @@
 import type { Referente } from '@alumbra/contract/referentes/referente'
 import { use } from 'react'
+import { LEMA } from '../../../components/site/lema.ts'
 import { LinkedData } from '../../../components/site/linked-data.tsx'
 import { PageHead } from '../../../components/site/page-head.tsx'
 import { useAbsolute } from '../../../components/site/use-absolute.ts'
 import { DrawnReferentes } from '../../../drawn-once.tsx'
 import { paths } from '../../../paths.ts'
 
-const TITLE = 'Alumbra · Desbloquea tu potencial STEAM'
+const TITLE = `Alumbra · ${LEMA}`
 const DESCRIPTION =
   'Conoce a mujeres que abren camino en ciencia, tecnología, ingeniería, artes y matemáticas, y acércate a las empresas que buscan tu talento.'
 
