@@ -1,4 +1,5 @@
 import { COUNTED_MAX } from '@alumbra/contract/calls/paging'
+import { EMPTY_CV } from '@alumbra/domain/cv'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
@@ -10,6 +11,8 @@ let app: TestApp
 let ana: Client
 let berta: Client
 
+/** No search finds them. */
+const HIDDEN = new Set(['telf', 'linkedin', 'github'])
 const json = (value: unknown) => JSON.stringify(value)
 const NOA = {
   nombre: 'Noa',
@@ -127,6 +130,22 @@ describe('talento-4 a search of talento by words', () => {
     expect(rows).toEqual([])
     await ana.put('/alumnas/updatecv', buildCv())
   })
+
+  // The routine compares the columns of a CV in two places.
+  it.each(['nombre', 'apellidos', ...Object.keys(EMPTY_CV).filter((field) => !HIDDEN.has(field))])(
+    'follows a change of %s alone',
+    async (field) => {
+      const entry = { fa_centro: 'Zurrón', puesto: 'Zurrón', empresa: '', idioma: 'Zurrón' }
+      const isList = Array.isArray(EMPTY_CV[field as keyof typeof EMPTY_CV])
+      const id = await addAlumna(app.db, { ...NOA, email: 'sola@alumnas.example', nombre: 'Sola' })
+      expect(await search('q=zurron')).toEqual([])
+      await sql`update alumnas set ${sql.ref(field)} = ${isList ? json([entry]) : 'Zurrón'} where id = ${id}`.execute(
+        app.db,
+      )
+      expect(await search('q=zurron')).toHaveLength(1)
+      await sql`delete from alumnas where id = ${id}`.execute(app.db)
+    },
+  )
 
   it('is not read again from a CV that says the same as before', async () => {
     await sql`update talento_palabras set palabras = array_to_tsvector(array['marca']) where alumna_id = ${app.ids.ana}`.execute(
