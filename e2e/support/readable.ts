@@ -26,8 +26,12 @@ const lookAt = (page: Page) =>
 
 /** No letters are under 14 px, and one button is lit at most, on a phone and a wide screen (sitio-11). */
 export async function expectReadable(page: Page, name: string) {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 })
+  // The sizes that the looks before and after this one have: a change of size draws the page again.
+  for (const [width, height] of [
+    [1280, 720],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
     expect([name, width, await lookAt(page)]).toEqual([name, width, { small: [], lit: [] }])
   }
 }
