@@ -1,6 +1,6 @@
 // On the embedded database alone: access does not depend on the database, and every call runs here.
 import type { CallShape } from '@alumbra/contract/calls/call'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../seed/people.ts'
 import type { Answer } from '../test/calls/answer.ts'
 import { everyCall, type Input, methodsOf, sendCall } from '../test/calls/calls.ts'
@@ -176,6 +176,11 @@ const matrix = new Tries('G3 matrix')
 /** A new session of one of the others: a logout ends even one that opens nothing. */
 const another = (who: (typeof MORE)[number], shape: CallShape): Promise<Client> =>
   who === 'rosa' || who === 'without factor' ? newAdministradora() : openWorthless(who, shape)
+
+// Every active administradora gets a mail of each change among them: what one call has brought would cost the next ones seconds.
+afterEach(() =>
+  app.db.updateTable('administradores').set({ activo: false }).where('id', '!=', app.ids.carmen).execute(),
+)
 
 /** An administradora with the password of carmen, which some calls ask for. */
 async function newAdministradora(): Promise<Client> {

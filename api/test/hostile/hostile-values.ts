@@ -1,56 +1,30 @@
+import { FULL } from '../counting/note-count.ts'
+
 /** Longer than any field may be, but below the limit of a body. */
 const LONG = 'a'.repeat(100_000)
 
-/** Wrong values for any field; undefined means that the field is missing. */
-export const HOSTILE_VALUES: readonly unknown[] = [
-  undefined,
-  null,
-  '',
-  '   ',
-  0,
-  1,
-  -1,
-  1.5,
-  1e308,
-  -1e308,
-  2 ** 31,
-  2 ** 53,
-  true,
-  false,
-  [],
-  {},
-  [null],
-  ['a', 'b'],
-  [['a']],
-  { a: 1 },
-  { $ne: null },
-  { toString: 'x', length: 1 },
-  '\u0000',
-  'a\u0000b',
-  '\u0007',
-  '\u007f',
-  '\ud800',
-  'a\udfff',
-  '\ufffe',
-  LONG,
-  '🔬'.repeat(6_000),
-  '👩‍🔬 ñ é',
-  "' or 1=1--",
-  '"; drop table alumnas; --',
-  '%',
-  '_',
-  '\\',
-  '__proto__',
-  'constructor',
-  '<script>alert(1)</script>',
-  'javascript:alert(1)',
-  '$(id)',
-  '{{7*7}}',
-  '../../../etc/passwd',
-  'a@b.es,c@d.es',
-  'a@b.es\r\nBcc: c@d.es',
-  '9'.repeat(400),
-  '-0',
-  'NaN',
-  'null',
+/** Wrong values that every field meets; undefined means that the field is missing. */
+const ALWAYS = [undefined, null, 'a\u0000b', '\ud800', LONG]
+
+/** Other wrong values for any field, by what they are. */
+const KINDS: readonly (readonly unknown[])[] = [
+  ['', '   '],
+  [0, 1, -1, 1.5],
+  [1e308, -1e308, 2 ** 31, 2 ** 53],
+  [true, false],
+  [[], [null], ['a', 'b'], [['a']]],
+  [{}, { a: 1 }, { $ne: null }, { toString: 'x', length: 1 }],
+  ['\u0000', '\u0007', '\u007f', 'a\udfff', '\ufffe'],
+  ['🔬'.repeat(6_000), '9'.repeat(400)],
+  ['👩‍🔬 ñ é', '%', '_', '\\', '-0', 'NaN', 'null'],
+  ["' or 1=1--", '"; drop table alumnas; --'],
+  ['__proto__', 'constructor', '$(id)', '{{7*7}}', '../../../etc/passwd'],
+  ['<script>alert(1)</script>', 'javascript:alert(1)'],
+  ['a@b.es,c@d.es', 'a@b.es\r\nBcc: c@d.es'],
 ]
+
+const EVERY = [...ALWAYS, ...KINDS.flat()]
+
+/** All of them for every field in a qualification; else each field meets one of each kind, and the fields after it the others. */
+export const hostileValues = (nthField: number): readonly unknown[] =>
+  FULL ? EVERY : [...ALWAYS, ...KINDS.map((kind) => kind[nthField % kind.length])]
