@@ -59,3 +59,28 @@ for (const [path, person, name] of LISTS)
     await page.keyboard.press('Tab')
     expect(await isInList(page, name)).toBe(true)
   })
+
+test('sitio-31 the start of the list takes the focus when the next page stands there, and no sooner', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'ana')
+  await openReady(page, '/ofertas')
+  const pages = page.getByRole('navigation', { name: /^Páginas/ })
+  await expect(pages).toContainText(/1\/\d/)
+  // As on a slow phone, which draws the old list once more, as one that loads, after the address has changed.
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  const atFocus = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        addEventListener('focusin', ({ target }) => {
+          if (target instanceof Element && target.matches('[data-list-start]'))
+            resolve(document.querySelector('main nav.pages')?.textContent)
+        }),
+      ),
+  )
+  await page.getByRole('link', { name: 'Siguiente', exact: true }).press('Enter')
+  expect(await atFocus).toMatch(/2\/\d/)
+  await devtools.detach()
+})

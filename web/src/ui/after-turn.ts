@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
 import { focusText } from './focus-text.ts'
 
 /** The address of the page that a link was pressed for; a list that loads slowly takes its links away meanwhile. */
@@ -14,8 +15,10 @@ export const noteTurn = (to: string) => () => {
  * focus (sitio-31); the way back, and a filter that leads to the first page, leave both alone.
  */
 export function useAfterTurn(scrollTo: number) {
+  // The window has the new address before the new list is drawn: a Tab by then would lead into the old one, and be lost with it.
+  const drawn = useLocation()
   useLayoutEffect(() => {
-    if (location.pathname + location.search !== turnedTo) return
+    if (drawn.pathname + drawn.search !== turnedTo) return
     turnedTo = ''
     focusText('main [data-list-start]')
     window.scrollTo(0, scrollTo)
