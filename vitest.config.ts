@@ -53,6 +53,9 @@ if (!hasPostgres()) {
   console.warn('\n*** SIN POSTGRESQL EN ESTA MÁQUINA: las pruebas corren solo en la base integrada. ***\n')
 }
 
+// Most files are over in milliseconds: a process for each cost three times as much as all their tests.
+const shared = { isolate: false, experimental }
+
 // When all else is done.
 const besideBrowser = {
   // They wait more than they work; with the many tries of QUALIFY=full nothing else may run.
@@ -84,8 +87,8 @@ export default defineConfig({
     // Every core: Vitest leaves one free, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], experimental } },
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], experimental } },
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], ...shared } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...shared } },
       {
         test: {
           name: 'api',
@@ -101,7 +104,7 @@ export default defineConfig({
       './web/vitest.config.ts',
       faults,
       ...(waiting.length > 0 ? [waits] : []),
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 30_000, experimental } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 30_000, ...shared } },
     ],
   },
 })
