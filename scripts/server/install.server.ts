@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noisePicture } from '../../api/test/hostile/noise.ts'
 import { type MailServer, startMailServer } from '../../api/test/peers/mail-server.ts'
+import { SERVE_COMMAND } from '../../api/test/servers/serve-command.ts'
 import { Browser } from './browser.ts'
 import { commandsOf, settingsOf } from './document.ts'
 import { must, property, statusOf, type, until } from './machine.ts'
@@ -83,7 +84,7 @@ describe('operacion-3 docs/operacion.md on a machine with only Debian’s packag
   it('runs as nobody who may do anything', async () => {
     const pid = await property('MainPID')
     expect(await must(`tr '\\0' ' ' </proc/${pid}/cmdline`)).toBe(
-      '/opt/alumbra/current/bin/node api/build/server.js',
+      SERVE_COMMAND.replace(/^node/, '/opt/alumbra/current/bin/node'),
     )
     expect(statusOf(pid, 'Uid')).toBe('10001 10001 10001 10001')
     expect(statusOf(pid, 'NoNewPrivs')).toBe('1')

@@ -25,6 +25,14 @@ const KINDS: readonly (readonly unknown[])[] = [
 
 const EVERY = [...ALWAYS, ...KINDS.flat()]
 
-/** All of them for every field in a qualification; else each field meets one of each kind, and the fields after it the others. */
+/** How many of a kind a field meets outside a qualification; with ALWAYS more than the 35 that security asks for (G5). */
+const OF_A_KIND = 3
+
+/** All of them for every field in a qualification; else each field meets three of each kind, and the fields after it the others. */
 export const hostileValues = (nthField: number): readonly unknown[] =>
-  FULL ? EVERY : [...ALWAYS, ...KINDS.map((kind) => kind[nthField % kind.length])]
+  FULL ? EVERY : [...ALWAYS, ...KINDS.flatMap((kind) => someOf(kind, nthField * OF_A_KIND))]
+
+const someOf = (kind: readonly unknown[], from: number): readonly unknown[] =>
+  kind.length <= OF_A_KIND
+    ? kind
+    : Array.from({ length: OF_A_KIND }, (_, i) => kind[(from + i) % kind.length])
