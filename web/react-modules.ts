@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { leanReact } from './lean-react.ts'
 
 const require = createRequire(import.meta.url)
 const fileOf = (name: string, file: string) => join(dirname(require.resolve(`${name}/package.json`)), file)
@@ -30,7 +31,7 @@ export const reactModules = (): Plugin => ({
   resolveId: (id) => FILES[id] ?? null,
   transform: (code, id) =>
     PATHS.has(id)
-      ? asModule(code)
+      ? asModule(leanReact(code))
       : DEFAULT_IMPORT.test(code)
         ? code.replace(DEFAULT_IMPORT, "import * as $1 from 'react'")
         : null,

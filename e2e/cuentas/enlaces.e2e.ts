@@ -89,6 +89,21 @@ test.describe('the link of an address that was registered twice', () => {
   })
 })
 
+test.describe('where the code that says why does not come', () => {
+  test.use({ emptyCache: true, expectedErrors: [/ERR_FAILED/, /40[0-9]/] })
+
+  test('cuentas-10 a link that does not work keeps what the server said, and offers to load it again', async ({
+    page,
+  }) => {
+    await page.route('**/why-not-*.js', (route) => route.abort())
+    await openReady(page, '/alumna/restablecer?email=elena%40alumnas.example&token=3f9a')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'vuelve a cargarla' })).toBeVisible()
+    await expect(main.getByRole('alert').first()).toContainText('No reconocemos este enlace.')
+    await expect(main.getByRole('link', { name: 'Pedir otro enlace' })).toBeVisible()
+  })
+})
+
 test.describe('where scripts do not come', () => {
   test.use({ emptyCache: true, expectedErrors: [/ERR_FAILED/] })
 

@@ -1,12 +1,31 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
+import { NotFetched, useFetched } from '../../../components/site/use-fetched.tsx'
+import { KEPT } from '../../../drawn-once.tsx'
+import type WhyNot from './why-not.tsx'
 
-const WhyNot = import.meta.env.SSR
-  ? (await import('./why-not.tsx')).default
-  : lazy(() => import('./why-not.tsx'))
+const fetchWhyNot = () => import('./why-not.tsx')
+const AtOnce = import.meta.env.SSR ? (await fetchWhyNot()).default : null
 
 /** Why a link cannot be used. Most can, so a browser fetches this only when one cannot; the server has it at once. */
-export const WhyNotFetched = (props: ComponentProps<typeof WhyNot>) => (
-  <Suspense>
-    <WhyNot {...props} />
-  </Suspense>
-)
+export function WhyNotFetched(props: ComponentProps<typeof WhyNot>) {
+  const fetched = useFetched(fetchWhyNot)
+  const Shown = AtOnce ?? fetched?.default
+  if (Shown)
+    return (
+      <div className="contents">
+        <Shown {...props} />
+      </div>
+    )
+  return (
+    <>
+      <div
+        className="contents"
+        suppressHydrationWarning
+        // Until then it stays as the server has drawn it.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, which React never writes.
+        dangerouslySetInnerHTML={KEPT}
+      />
+      {fetched === null && <NotFetched />}
+    </>
+  )
+}
