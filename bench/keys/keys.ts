@@ -2,6 +2,7 @@ import { type CDPSession, type Locator, type Page, test } from '@playwright/test
 import { newAlumna, putCv } from '../../e2e/support/new-alumna.ts'
 import { openReady } from '../../e2e/support/open-ready.ts'
 import { CATEGORIES, costsOf, type KeyCost } from './key-trace.ts'
+import { TWENTY } from './long-cv.ts'
 
 /**
  * Measures keystrokes in a CV with twenty entries on a processor four times slower than this one. No keystroke may take
@@ -26,29 +27,6 @@ const FIELDS = [
   { name: 'Idioma *', entry: 'Idioma 5' },
   { name: 'Proyectos y certificados', entry: '' },
 ] as const
-
-const TEXT = 'Un texto de los que se escriben en un CV de verdad, con sus acentos y sus eñes. '
-const TWENTY = {
-  frase_definitoria: '',
-  habilidades_tecnicas: TEXT.repeat(6),
-  otros_estudios: TEXT.repeat(6),
-  formacion: Array.from({ length: 8 }, (_, i) => ({
-    fa_titulo: 'Informática y Comunicaciones',
-    fa_especialidad: 'Desarrollo de Aplicaciones Web (Grado Superior)',
-    fa_centro: '',
-    fa_inicio: String(2015 + i),
-    fa_fin: 'Actualmente',
-    proyectos_destacados: TEXT,
-    otros_titulo: '',
-  })),
-  experiencia: Array.from({ length: 7 }, (_, i) => ({
-    puesto: '',
-    empresa: 'Óptica del Segura',
-    inicio: String(2015 + i),
-    fin: 'Actualidad',
-  })),
-  idiomas: Array.from({ length: 5 }, (_, i) => ({ idioma: `Idioma ${i}`, nivel: 'Básico' })),
-}
 
 /** Records the time of the next frame for every key, and every task above 50 ms. */
 const watch = (page: Page) =>

@@ -52,14 +52,14 @@ async function visit(browser: Browser, from: string, baseURL: string, address: s
   return { ...seen, kB: bytes.reduce((sum, size) => sum + size, 0) / 1000, requests: bytes.length }
 }
 
-/** Prints what a first visit of each page costs; the first is the floor that the others are compared with. */
+/** Prints what a first visit of each page costs; the first is the floor that the others are compared with. Returns how many times its largest content each takes. */
 export async function measureFirstVisits(
   browser: Browser,
   from: string,
   baseURL: string,
   addresses: Readonly<Record<string, string>>,
   rounds: number,
-): Promise<void> {
+): Promise<Record<string, number>> {
   const visits: Record<string, Visit[]> = {}
   for (let round = 0; round < rounds; round++)
     for (const [name, address] of Object.entries(addresses)) {
@@ -69,14 +69,16 @@ export async function measureFirstVisits(
   console.log(row('first visit', 'LCP', '÷ floor', 'FCP', 'blocked', 'shift', 'kB', 'requests'))
   const of = (name: string, part: keyof Visit) => median((visits[name] ?? []).map((one) => one[part]))
   const [floor = ''] = Object.keys(addresses)
+  const ratios: Record<string, number> = {}
   for (const name of Object.keys(addresses)) {
     const figure = (part: keyof Visit, digits = 0) => of(name, part).toFixed(digits)
-    const ratio = (of(name, 'lcp') / of(floor, 'lcp')).toFixed(2)
+    const ratio = of(name, 'lcp') / of(floor, 'lcp')
+    ratios[name] = ratio
     console.log(
       row(
         name,
         figure('lcp'),
-        ratio,
+        ratio.toFixed(2),
         figure('fcp'),
         figure('blocked'),
         figure('shift', 3),
@@ -85,4 +87,5 @@ export async function measureFirstVisits(
       ),
     )
   }
+  return ratios
 }

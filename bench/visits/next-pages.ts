@@ -25,10 +25,14 @@ async function timeOf(page: Page, link: string): Promise<number> {
 }
 
 /**
- * Follows links, each the beginning of an address, twice round, and prints how long each took; the pages rest in between,
+ * Follows links, each the beginning of an address, twice round, and prints and returns how long each took; the pages rest in between,
  * as a reader does.
  */
-export async function measureNextPages(page: Page, start: string, links: readonly string[]): Promise<void> {
+export async function measureNextPages(
+  page: Page,
+  start: string,
+  links: readonly string[],
+): Promise<{ link: string; ms: number[] }[]> {
   const times: number[][] = links.map(() => [])
   await page.goto(start)
   await page.locator('html[data-ready]').waitFor()
@@ -39,4 +43,5 @@ export async function measureNextPages(page: Page, start: string, links: readonl
     }
   for (const [i, link] of links.entries())
     console.log(row(`→ ${link}`, ...(times[i] ?? []).map((ms) => ms.toFixed(0))))
+  return links.map((link, i) => ({ link, ms: times[i] ?? [] }))
 }
