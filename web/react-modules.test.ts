@@ -16,16 +16,6 @@ var use$ = function () { return now$() + B.y };
 export { now$ as now, use$ as use }`)
 })
 
-it('reads no stack for the errors that React makes when its file is read', () => {
-  const code = "var signal = Error('1'),\n  other = Error('2');\nexports.go = function () { throw signal };"
-  const stacks = new Function(
-    `${asModule(code).replace(/export .*/, '')}; return [signal.stack, Error('later').stack]`,
-  )
-  const [signal, later] = stacks() as string[]
-  expect(signal).toBe('Error: 1')
-  expect(later).toContain('    at ')
-})
-
 it('refuses a file that is written in another way', () => {
   expect(() => asModule('module.exports = {}')).toThrow('This file of React is written in another way')
 })

@@ -40,17 +40,6 @@ export const reactModules = (): Plugin => ({
 const EXPORT = /^exports\.(\w+) =/gm
 const REQUIRE = /(\w+) = require\("([\w-]+)"\)/g
 
-const ERRORS = /^(?:var| {2}) ?\w+ = Error\(/m
-
-/**
- * React makes errors that it throws as signals, when its file is read. For the stack of each the browser would read the whole
- * file again: a fifth of the time that it takes to run it.
- */
-const withoutStacks = (body: string): string =>
-  ERRORS.test(body)
-    ? `const depth$ = Error.stackTraceLimit;\nError.stackTraceLimit = 0;\n${body}\nError.stackTraceLimit = depth$;`
-    : body
-
 /** React writes each export as a statement of its own, and its imports in one at the top. */
 export function asModule(code: string): string {
   const names = new Set(Array.from(code.matchAll(EXPORT), ([, name]) => name))
@@ -64,5 +53,5 @@ export function asModule(code: string): string {
     throw new Error(
       `This file of React is written in another way: ${body.slice(left.index, left.index + 80)}`,
     )
-  return `${imports.join('\n')}\n${withoutStacks(body)}\nexport { ${[...names].map((name) => `${name}$ as ${name}`).join(', ')} }`
+  return `${imports.join('\n')}\n${body}\nexport { ${[...names].map((name) => `${name}$ as ${name}`).join(', ')} }`
 }

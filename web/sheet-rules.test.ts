@@ -59,3 +59,10 @@ it('sitio-26 a page has its rules in its head, and its stylesheet, fonts and scr
   )
   expect(body).toBe(`<body><p>Ada</p>${links.join('')}</body></html>`)
 })
+
+it('sitio-26 parts below the first screen wait for the stylesheet, on a page that has any', () => {
+  expect(sheetOf(PAGE, SHEET)).not.toContain('content-visibility')
+  expect(sheetOf(`${PAGE}<footer class="below">`, SHEET)).toMatch(
+    /@layer base\{[^{}]*\.below,[^{}]*\{content-visibility:auto;[^{}]*\}\}$/,
+  )
+})

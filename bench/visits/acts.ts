@@ -10,7 +10,7 @@ const PRESSED =
 const OVER = ':is(dialog[open], :popover-open)'
 const WITHIN = `${OVER} :is(button, summary, [role=tab], input:is([type=checkbox], [type=radio]))`
 const FIELDS = `:is(main, ${OVER}) :is(input:not([type]), input:is([type=text], [type=email], [type=search], [type=tel], [type=url], [type=password]), textarea)`
-const LEFT_ALONE = /^(?:Salir|Cerrar sesión|Cerrar la sesión|Sí,|Borrar|Eliminar)/
+const LEFT_ALONE = /^(?:Salir|Desconectarse|Cerrar sesión|Cerrar la sesión|Sí,|Borrar|Eliminar)/
 const KEYS = 'ingeniera'
 
 /** As long as a finger lies on the glass. */

@@ -32,6 +32,7 @@ export function PageScripts() {
   if (useIsTextPage()) return <PrefetchRules />
   return (
     <>
+      <InlineScript text={LAY_OUT_WHOLE} />
       <ScrollRestoration />
       <LowPriorityScripts />
       <InlineScript text={handOver(use(LoadedData) ?? '')} />
@@ -52,6 +53,10 @@ export const InlineScript = ({ type, text }: { type?: string; text: string }) =>
     dangerouslySetInnerHTML={{ __html: text }}
   />
 )
+
+/** On a reload and on the way back the router scrolls to where the page was, as soon as it is read. */
+const LAY_OUT_WHOLE =
+  "performance.getEntriesByType('navigation')[0]?.type=='navigate'||document.documentElement.setAttribute('data-whole','')"
 
 /** Gives the router the data of the page. */
 const handOver = (data: string): string =>

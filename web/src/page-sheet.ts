@@ -33,13 +33,20 @@ export function withSheetInside(html: string, rules: SheetRules): string {
     .replace('</body>', () => `${links.join('')}</body>`)
 }
 
+/**
+ * Until the stylesheet is there a browser lays out and paints marked parts of the page only near the first screen; the
+ * stylesheet says otherwise in the same layer (base.css). Where it does not come, that ends once React runs. A page that is opened
+ * again at its place is laid out whole at once (`page-scripts.tsx`).
+ */
+const BELOW = `@layer base{${['.below', '.referentes>li+li'].map((part) => `:where(html:not([data-ready],[data-whole])) ${part}`).join()}{content-visibility:auto;contain-intrinsic-size:auto 24rem}}`
+
 /** The rules of a stylesheet that match something in a page. */
 export function sheetOf(html: string, { layers, pieces }: SheetRules): string {
   const held = heldBy(html)
   const chosen = pieces.map((piece) => textOf(piece, held))
   addProperties(pieces, chosen)
   const order = layers.length > 0 ? `@layer ${layers.join(',')};` : ''
-  return order + joined(pieces, chosen)
+  return order + joined(pieces, chosen) + (held.classes.has('below') ? BELOW : '')
 }
 
 type Held = Record<'classes' | 'elements', ReadonlySet<string>>

@@ -13,6 +13,7 @@ import { useFetchAhead } from './components/site/fetch-ahead.ts'
 import { MissingScripts } from './components/site/missing-scripts.tsx'
 import { PageVoice } from './components/site/page-voice.tsx'
 import { replayEarlyInput, restoreEarlyInput } from './early-input.ts'
+import { useOpenAfterPress } from './open-after-press.ts'
 import { BootScript, PageLinks, PageScripts, useIsTextPage } from './page-scripts.tsx'
 import { Problem } from './ui/problem.tsx'
 import { visitContext } from './visit.ts'
@@ -102,6 +103,7 @@ function useTakeOver() {
 export default function Root() {
   useTakeOver()
   useFetchAhead(useVisit()?.loggedIn != null)
+  useOpenAfterPress()
   return (
     <>
       <Outlet />

@@ -73,9 +73,13 @@ function Dialog({
   const end = (outcome: Outcome) => {
     if (ended.current) return
     ended.current = true
-    // Close first, so that the browser returns the focus.
-    dialog.current?.close()
-    onEnd(outcome)
+    // It is gone with the next picture; to close it the browser styles the whole page again, as to open it.
+    dialog.current?.style.setProperty('visibility', 'hidden')
+    afterPress(() => {
+      // Close first, so that the browser returns the focus.
+      dialog.current?.close()
+      onEnd(outcome)
+    })
   }
   const paused = pointed || used
   const hasParts = body !== undefined && typeof body !== 'string'

@@ -23,7 +23,7 @@ const LEGAL = [
 const linkClass = 'row-of-link quiet-link'
 
 export const SiteFooter = () => (
-  <footer className="on-night bg-night text-on-night [--mark-figure:var(--night)]">
+  <footer className="below on-night bg-night text-on-night [--mark-figure:var(--night)]">
     <div className="wrap foot">
       <div className="col-span-full lg:col-span-1">
         <Link to={paths.inicio()} className="inline-block rounded-control" aria-label="Alumbra, ir al inicio">

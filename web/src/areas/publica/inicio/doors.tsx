@@ -7,7 +7,7 @@ import { ArrowRight } from '../../../ui/icons.tsx'
 
 /** The links of the home page: by area, and by kind of visitor. */
 export const Doors = () => (
-  <section aria-labelledby="y-ahora" className="on-night bg-night text-on-night">
+  <section aria-labelledby="y-ahora" className="below on-night bg-night text-on-night">
     <div className="wrap py-16">
       <h2 id="y-ahora" className="text-3xl">
         ¿Y ahora?

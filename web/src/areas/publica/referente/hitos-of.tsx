@@ -9,7 +9,7 @@ export function HitosOf({ referente: { nombre, hitos, fuentes } }: { referente: 
   return (
     <div className="mt-14 grid gap-x-14 gap-y-10 border-t-2 border-ink pt-6 md:grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)] print:hidden">
       {hitos.length > 0 && (
-        <section aria-labelledby="lo-que-hizo">
+        <section aria-labelledby="lo-que-hizo" className="below">
           <h2 id="lo-que-hizo" className="text-2xl">
             Lo que hizo
           </h2>
@@ -27,7 +27,7 @@ export function HitosOf({ referente: { nombre, hitos, fuentes } }: { referente: 
         </section>
       )}
       {fuentes.length > 0 && (
-        <section aria-labelledby="fuentes">
+        <section aria-labelledby="fuentes" className="below">
           <h2 id="fuentes" className="text-l">
             Para saber más de {nombre}
           </h2>

@@ -11,7 +11,7 @@ export function RelatedStudies({ areas, familias }: RelatedStudiesProps) {
   return (
     <section
       aria-labelledby="si-te-interesa"
-      className="mt-14 grid gap-x-14 gap-y-6 border-t-2 border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)] print:hidden"
+      className="below mt-14 grid gap-x-14 gap-y-6 border-t-2 border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)] print:hidden"
     >
       <div>
         <h2 id="si-te-interesa" className="text-2xl">

@@ -13,7 +13,7 @@ export function SameArea({ areas, referentes }: SameAreaProps) {
   const [area] = areas
   if (referentes.length === 0 || !area) return null
   return (
-    <section aria-labelledby="de-su-area" className="mt-14 border-t-2 border-ink pt-6 print:hidden">
+    <section aria-labelledby="de-su-area" className="below mt-14 border-t-2 border-ink pt-6 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
         <h2 id="de-su-area" className="text-2xl">
           Otras de su área
