@@ -3,11 +3,11 @@ import { row } from './phone.ts'
 
 const REST_MS = 3_000
 
-/** Milliseconds from a press on a link until its page stands there. */
+/** Milliseconds from a press on a link until its page stands there; NaN for a link that loads a document. */
 async function timeOf(page: Page, link: string): Promise<number> {
-  const target = `a[href^="${link}"]`
+  const target = link.endsWith('/') ? `a[href^="${link}"]` : `a:is([href="${link}"], [href^="${link}?"])`
   await page.locator(target).first().waitFor({ state: 'attached' })
-  return page.evaluate(
+  const time = page.evaluate(
     (target) =>
       new Promise<number>((resolve) => {
         const [before, start] = [document.title, performance.now()]
@@ -22,10 +22,14 @@ async function timeOf(page: Page, link: string): Promise<number> {
       }),
     target,
   )
+  return time.catch(async () => {
+    await page.locator('html[data-ready]').waitFor()
+    return Number.NaN
+  })
 }
 
 /**
- * Follows links, each the beginning of an address, twice round, and prints and returns how long each took; the pages rest in between,
+ * Follows links, each an address or the beginning of one up to its parameter, twice round, and prints and returns how long each took; the pages rest in between,
  * as a reader does.
  */
 export async function measureNextPages(

@@ -47,19 +47,7 @@ const { alumna, empresa, admin } = PAGES
 
 /** Where people go behind a login: the beginnings of links. */
 const WAYS: readonly { person: Person; start: string; links: readonly string[] }[] = [
-  {
-    person: 'ana',
-    start: alumna.perfil,
-    links: [
-      alumna.ofertas,
-      above(alumna.oferta),
-      alumna.perfil,
-      alumna.cv,
-      alumna.perfil,
-      alumna.sesiones,
-      alumna.perfil,
-    ],
-  },
+  { person: 'ana', start: alumna.perfil, links: [alumna.ofertas, above(alumna.oferta), alumna.perfil] },
   {
     person: 'berta',
     start: empresa.perfil,
@@ -70,8 +58,6 @@ const WAYS: readonly { person: Person; start: string; links: readonly string[] }
       above(empresa.oferta),
       empresa.perfil,
       empresa.newOferta,
-      empresa.perfil,
-      empresa.sesiones,
       empresa.perfil,
     ],
   },
