@@ -3,6 +3,22 @@ import { DAY, MINUTE } from './time.ts'
 /** The state of a part of the installation: in order, to be checked, or to be repaired now. */
 export type Nivel = 'bien' | 'atencion' | 'mal'
 
+/** Every repeated task that an installation may have. */
+export const TASK_NAMES = [
+  'delete-files',
+  'cifras',
+  'purge-expired',
+  'erase-deleted',
+  'unfinished-accounts',
+  'unused-accounts',
+  'end-ofertas',
+  'remind-pendientes',
+  'audit-counters',
+  'vacuum',
+  'backup',
+] as const
+export type TaskName = (typeof TASK_NAMES)[number]
+
 const GB = 1024 ** 3
 
 /** Limits of the page for administradores; deploy/monitoring alerts at the same ones. */

@@ -140,4 +140,21 @@ describe('startScheduler', () => {
     await scheduler.stop()
     expect(finished).toBe(true)
   })
+
+  it('observabilidad-7 forgets a task that a setting or a release has taken away, unless a node is still at it', async () => {
+    const [task, kept] = [buildTask(), { next_run_at: NOW, failures: 4, last_error: 'Error' }]
+    await database.db
+      .insertInto('scheduled_tasks')
+      .values([
+        { name: task.name, ...kept },
+        { name: 'turned-off', ...kept },
+        { name: 'at-work', ...kept, leased_until: new Date(Date.now() + HOUR) },
+      ])
+      .execute()
+    const scheduler = startScheduler(database.db, [task], log)
+    await vi.waitFor(() => expect(task.runs).toHaveLength(1))
+    await scheduler.stop()
+    const rows = await database.db.selectFrom('scheduled_tasks').select('name').orderBy('name').execute()
+    expect(rows.map(({ name }) => name)).toEqual(['at-work', task.name])
+  })
 })

@@ -4,9 +4,12 @@ import { sql, type UpdateObject } from 'kysely'
 import type { Database, Db } from '../db/schema.ts'
 import { shortError } from '../log/safe-error.ts'
 
-/** A repeated task. `run` is idempotent and returns a description of its work, or undefined. */
-export type Task = {
-  name: string
+/**
+ * A repeated task. `run` is idempotent and returns a description of its work, or undefined. It has an interval and no time of
+ * the day: a task for Mondays at seven looks every 15 minutes and marks the rows that it has dealt with, as `remind-pendientes` (decision 36).
+ */
+export type Task<Name extends string = string> = {
+  name: Name
   everyMs: number
   /** Delay of the first run after the first start; by default a part of its interval. */
   firstMs?: number
@@ -29,10 +32,16 @@ export function startScheduler(db: Db, tasks: Task[], log: Log, firstMs = 0): { 
   let running: Promise<void> = Promise.resolve()
   let busy = false
 
+  let begun = false
+  const work = async () => {
+    if (!begun) await forgetOthers(db, tasks)
+    begun = true
+    await runDueTasks(db, tasks, log, undefined, () => !stopped)
+  }
   const look = () => {
     if (busy || stopped) return
     busy = true
-    running = runDueTasks(db, tasks, log, undefined, () => !stopped)
+    running = work()
       .catch((error: unknown) => log.error({ err: error }, 'the scheduled tasks could not be read'))
       .finally(() => {
         busy = false
@@ -85,6 +94,14 @@ async function enroll(db: Db, tasks: Task[], now: Date): Promise<void> {
     .values(rows)
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
+}
+
+/** Deletes the rows of tasks that a setting or a release has taken away: an old failure of theirs would be shown for good. */
+async function forgetOthers(db: Db, tasks: Task[]): Promise<void> {
+  const names = tasks.map(({ name }) => name)
+  await sql`
+    delete from scheduled_tasks
+    where name <> all (${names}::text[]) and (leased_until is null or leased_until <= now())`.execute(db)
 }
 
 // A time further ahead than any interval was written before the clock was set back.

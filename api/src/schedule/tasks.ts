@@ -1,3 +1,4 @@
+import type { TaskName } from '@alumbra/domain/estado'
 import { DAY, HOUR, MINUTE } from '@alumbra/domain/time'
 import { runBackup } from '../backup/run-backup.ts'
 import type { BackupSettings } from '../backup/settings.ts'
@@ -25,7 +26,7 @@ type Parts = {
 }
 
 /** All repeated tasks, by name and interval. */
-export function scheduledTasks({ database, store, env, dataDir, backups }: Parts): Task[] {
+export function scheduledTasks({ database, store, env, dataDir, backups }: Parts): Task<TaskName>[] {
   const retention = { retentionDays: env.RETENTION_DAYS, dataDir }
   return [
     { name: 'delete-files', everyMs: 5 * MINUTE, run: (db, now) => deleteFiles(db, store, now) },
@@ -46,21 +47,26 @@ export function scheduledTasks({ database, store, env, dataDir, backups }: Parts
     // A new installation has nothing that waits: its first run may come late.
     { name: 'remind-pendientes', everyMs: 15 * MINUTE, firstMs: HOUR, run: remindPendientes },
     { name: 'audit-counters', everyMs: DAY, run: auditCounters },
-    ...(database.kind === 'pglite'
-      ? [
-          { name: 'vacuum', everyMs: DAY, run: vacuum },
-          {
-            name: 'backup',
-            everyMs: DAY,
-            run: async (_db, now) => {
-              const made = await runBackup({ database, store }, backups, { reason: 'nightly', now })
-              return [`backup written: ${made.path}`, ...made.warnings].join('; ')
-            },
-          } satisfies Task,
-        ]
-      : []),
+    ...(database.kind === 'pglite' ? tasksOfEmbedded(database, store, backups) : []),
   ]
 }
+
+/** PostgreSQL has an autovacuum and backups of its own. */
+const tasksOfEmbedded = (
+  database: OpenDatabase,
+  store: FileStore,
+  backups: BackupSettings,
+): Task<TaskName>[] => [
+  { name: 'vacuum', everyMs: DAY, run: vacuum },
+  {
+    name: 'backup',
+    everyMs: DAY,
+    run: async (_db, now) => {
+      const made = await runBackup({ database, store }, backups, { reason: 'nightly', now })
+      return [`backup written: ${made.path}`, ...made.warnings].join('; ')
+    },
+  },
+]
 
 const deleteFiles: (...args: Parameters<typeof deleteQueuedFiles>) => Promise<string | undefined> = async (
   ...args

@@ -57,7 +57,7 @@ describe('observabilidad-7 the state of the installation', () => {
       .insertInto('scheduled_tasks')
       .values([
         { name: 'cifras', next_run_at: new Date(), failures: 2, last_error: 'Error' },
-        { name: 'dump', next_run_at: new Date(), succeeded_at: new Date() },
+        { name: 'backup', next_run_at: new Date(), succeeded_at: new Date() },
       ])
       .execute()
     expect((await estado()).tareas).toEqual([{ nombre: 'cifras', fallos: 2, desde: null }])

@@ -1,4 +1,5 @@
 import type { Estado } from '@alumbra/contract/administracion/estado'
+import { TASK_NAMES } from '@alumbra/domain/estado'
 import { describe, expect, it } from 'vitest'
 import { estadoLines, summary } from './lines.ts'
 
@@ -82,6 +83,12 @@ describe('observabilidad-7 the state in words', () => {
         'No sale: contar las cifras (un fallo; salió bien hace 3 horas); otra tarea (nueva) (3 fallos; todavía no ha salido bien).',
     })
     expect(summary(estadoLines({ ...good, tareas }, NOW)).texto).toBe('Hay una cosa que mirar.')
+  })
+
+  it.each(TASK_NAMES)('observabilidad-7 says in words that the task %s fails', (nombre) => {
+    const texto = lineOf('Tareas automáticas', { tareas: [{ nombre, fallos: 1, desde: null }] })?.texto
+    expect(texto).toMatch(/^No sale: /)
+    expect(texto).not.toContain('otra tarea')
   })
 
   it('leaves the disk out where nothing is kept on one', () => {

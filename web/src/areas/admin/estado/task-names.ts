@@ -1,5 +1,7 @@
+import type { TaskName } from '@alumbra/domain/estado'
+
 /** The name of each repeated task for people. */
-const TASKS: Record<string, string> = {
+const TASKS: Record<TaskName, string> = {
   'delete-files': 'borrar las imágenes que ya no se usan',
   cifras: 'contar las cifras',
   'purge-expired': 'borrar los enlaces y las sesiones caducados',
@@ -10,7 +12,9 @@ const TASKS: Record<string, string> = {
   'remind-pendientes': 'avisar de las ofertas por revisar',
   'audit-counters': 'repasar los totales',
   vacuum: 'ordenar la base de datos',
-  dump: 'guardar la copia de cada día',
+  backup: 'guardar la copia de cada día',
 }
 
-export const taskName = (name: string): string => TASKS[name] ?? `otra tarea (${name})`
+const isKnown = (name: string): name is TaskName => Object.hasOwn(TASKS, name)
+
+export const taskName = (name: string): string => (isKnown(name) ? TASKS[name] : `otra tarea (${name})`)
