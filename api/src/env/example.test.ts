@@ -15,7 +15,11 @@ const CREDENTIALS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
 
 describe('deploy/.env.example', () => {
   it('operacion-2 names every variable once', () => {
-    expect([...named].sort()).toEqual([...Object.keys(Variables.shape), ...CREDENTIALS].sort())
+    const names = [...Object.keys(Variables.shape), ...CREDENTIALS]
+    const missing = names.filter((name) => !named.includes(name))
+    expect(missing, 'give each its line in deploy/.env.example').toEqual([])
+    const extra = named.filter((name, i) => !names.includes(name) || named.indexOf(name) !== i)
+    expect(extra, 'twice in deploy/.env.example, or no variable').toEqual([])
   })
 
   it('explains each in a line above it', () => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { Tries } from '../../test/counting/tries.ts'
-import { complaints, PRODUCTION, type Source, sentence } from '../../test/servers/configuration.ts'
+import { complaints, ON_OFF, PRODUCTION, type Source, sentence } from '../../test/servers/configuration.ts'
 import { readEnv } from '../env.ts'
 import { Variables } from './variables.ts'
 
@@ -9,6 +9,7 @@ afterAll(() => tries.report(25))
 
 describe('a misspelt variable', () => {
   const SPELT: [string, string][] = [
+    ...ON_OFF.map((name): [string, string] => [name.slice(0, -1), name]),
     ['SMPT_URL', 'SMTP_URL'],
     ['SMTP_ULR', 'SMTP_URL'],
     ['SMTPURL', 'SMTP_URL'],
@@ -49,7 +50,6 @@ describe('a misspelt variable', () => {
     ['BACKUP_BEFORE_UPGRADES', 'BACKUP_BEFORE_UPGRADE'],
     ['OFERTAS_DIAS', 'OFERTA_DIAS'],
     ['RATE_LIMITS', 'RATE_LIMIT'],
-    ['UNIFORM_ANSWER', 'UNIFORM_ANSWERS'],
     ['ADMIN_SECONDFACTOR', 'ADMIN_SECOND_FACTOR'],
     ['LOGLEVEL', 'LOG_LEVEL'],
     ['ALLOW_INSECUR', 'ALLOW_INSECURE'],
@@ -59,8 +59,9 @@ describe('a misspelt variable', () => {
   ]
 
   it('is known of every variable but the one that decides', () => {
-    const meant = new Set(SPELT.map(([, name]) => name))
-    expect([...meant, 'NODE_ENV'].sort()).toEqual(Object.keys(Variables.shape).sort())
+    const meant = [...SPELT.map(([, name]) => name), 'NODE_ENV']
+    const missing = Object.keys(Variables.shape).filter((name) => !meant.includes(name))
+    expect(missing, 'give each a wrong spelling in SPELT').toEqual([])
   })
 
   it.each(SPELT)('%s is named with %s: refused in production, a warning elsewhere', (given, meant) => {

@@ -1,4 +1,6 @@
 import { ConfigurationError } from '../../src/env/configuration-error.ts'
+import { onOff } from '../../src/env/schemas.ts'
+import { Variables } from '../../src/env/variables.ts'
 import { readEnv } from '../../src/env.ts'
 
 /** A valid production configuration. */
@@ -11,6 +13,11 @@ export const PRODUCTION = {
   CONTACT_EMAIL: 'ayuda@centros.example',
   TRUST_PROXY: '127.0.0.1',
 }
+
+/** The variables that are on or off: tests try all of them by themselves. */
+export const ON_OFF = Object.entries(Variables.shape).flatMap(([name, { def }]) =>
+  'innerType' in def && def.innerType === onOff ? [name] : [],
+)
 
 export type Source = Record<string, string | undefined>
 
