@@ -91,5 +91,7 @@ describe('SQL of a feature', () => {
   it.each(['api/src/features/a/rules.ts', 'api/src/features/a/b/export.ts'])('is refused in %s', (path) => {
     expect(check({ [path]: line })).toEqual([expect.stringMatching(`^${path} contiene SQL`)])
     expect(check({ [path]: "import type { RawBuilder } from 'kysely'\n" })).toEqual([])
+    for (const call of ['insertInto', 'selectFrom', 'updateTable', 'deleteFrom'])
+      expect(check({ [path]: `const rows = await db\n  .${call}('ofertas')\n` })).toHaveLength(1)
   })
 })

@@ -37,7 +37,8 @@ export function importProblems(
 
 /** Files of a feature that may hold SQL. */
 const QUERIES = /(?:\/queries\/[^/]+|[/-]queries|\.test)\.ts$/
-const SQL = /^import \{[^}]*\bsql\b[^}]*\} from 'kysely'/m
+const SQL =
+  /^import \{[^}]*\bsql\b[^}]*\} from 'kysely'|\.(?:insertInto|selectFrom|updateTable|deleteFrom|mergeInto)\(/m
 
 /** Files of a feature that put a statement together outside its queries. */
 const sqlElsewhere = (files: Files): string[] =>

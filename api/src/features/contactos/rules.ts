@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { sendLater } from '../../mail/outbox.ts'
 import { recordConsentimientoContacto } from '../consentimientos/rules.ts'
 import { contactoMail, type MensajeContacto } from './mails.ts'
+import { insertContacto } from './queries.ts'
 
 /** Stores a message of the contact form and mails it to the centres; once, however often it comes (wire-20). */
 export async function receiveContacto(
@@ -11,15 +12,8 @@ export async function receiveContacto(
   { envio, ...mensaje }: WithEnvio<MensajeContacto>,
   contactEmail: string,
 ): Promise<void> {
-  const { name, email, tema, instituto, mensaje: texto } = mensaje
   const id = newId('contacto', { envio, ...mensaje })
-  const stored = await db
-    .insertInto('contactos')
-    .values({ id, name, email, tema, instituto, mensaje: texto })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!stored) return
+  if (!(await insertContacto(db, id, mensaje))) return
   await recordConsentimientoContacto(db, id)
   await sendLater(db, contactoMail({ id, to: contactEmail, mensaje, aceptada: new Date() }))
 }
