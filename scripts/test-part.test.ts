@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hasPostgres } from '../api/test/database/find-postgres.ts'
-import { projectsOf } from './test-part.ts'
+import { needsPages, projectsOf } from './test-part.ts'
 
 const database = hasPostgres() ? 'postgres' : 'pglite'
 
@@ -19,4 +19,9 @@ it.each([
   [[], ['domain', 'contract', 'web', 'api', database, 'scripts']],
 ])('the tests of %j are in the projects %j', (paths, projects) => {
   expect(projectsOf(paths)).toEqual(projects)
+})
+
+it('a fresh clone builds the pages for tests of the server, and for no others', () => {
+  expect(needsPages(projectsOf(['api/src/features/referentes']))).toBe(true)
+  expect(needsPages(projectsOf(['domain', 'contract/src', 'web', 'scripts']))).toBe(false)
 })

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { hasPostgres } from '../api/test/database/find-postgres.ts'
-import { inside } from './run.ts'
+import { inside, run } from './run.ts'
 
 const FOLDERS: Record<string, string[]> = {
   domain: ['domain'],
@@ -21,11 +22,25 @@ export function projectsOf(paths: readonly string[]): string[] {
     .flatMap((folder) => FOLDERS[folder] ?? [])
 }
 
+/** The projects that the arguments of Vitest name, by `--project=web` or `--project web`. */
+const namedProjects = (args: readonly string[]): string[] =>
+  args.flatMap((arg, i) =>
+    arg === '--project' ? (args[i + 1] ?? []) : (/^--project=(.+)/.exec(arg)?.[1] ?? []),
+  )
+
+/** Whether some of these projects draw pages, which a fresh clone has to build first. */
+export const needsPages = (projects: readonly string[]): boolean =>
+  projects.some((name) => !['domain', 'contract', 'web', 'scripts'].includes(name))
+
 // `npm run test:one` and `npm run test:unit`: Vitest prepares each project that it is given, also for one file of another.
 if (import.meta.main) {
   const args = process.argv.slice(2)
-  const isNamed = args.some((arg) => arg.startsWith('--project'))
-  const projects = isNamed ? [] : projectsOf(args.filter((arg) => !arg.startsWith('-')))
+  const named = namedProjects(args)
+  const projects = named.length > 0 ? [] : projectsOf(args.filter((arg) => !arg.startsWith('-')))
+  if (needsPages([...named, ...projects]) && !existsSync(inside('web/build/.hash'))) {
+    const code = await run([inside('scripts/build.ts')])
+    if (code !== 0) process.exit(code)
+  }
   const vitest = inside('node_modules/vitest/vitest.mjs')
   process.argv = [process.execPath, vitest, 'run', ...projects.map((name) => `--project=${name}`), ...args]
   enableCompileCache(inside('.cache/node'))
