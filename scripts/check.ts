@@ -4,6 +4,7 @@ import { writeTypes } from '../api/db/write-types.ts'
 import { writeContractModules } from '../api/test/calls/write-contract-modules.ts'
 import { asvsProblems } from './asvs.ts'
 import { decisionProblems } from './decisions.ts'
+import { fixedTextProblems } from './fixed-texts.ts'
 import { importProblems } from './imports.ts'
 import { limitProblems } from './limits.ts'
 import { listFiles, readSources } from './project-files.ts'
@@ -50,6 +51,7 @@ function textProblems(): string[] {
     ...importProblems(files),
     ...limitProblems(files),
     ...specProblems(files),
+    ...fixedTextProblems(files),
     ...decisionProblems(files),
     ...asvsProblems(),
     ...findOddWords(files, paths),
