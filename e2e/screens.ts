@@ -57,7 +57,7 @@ test('the first picture of the README', async ({ page, context, baseURL }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/', { waitUntil: 'networkidle' })
   const png = await page.screenshot()
-  writeFileSync(`${KEPT}home.png`, await sharp(png).png({ palette: true, effort: 10 }).toBuffer())
+  writeFileSync(`${KEPT}inicio.png`, await sharp(png).png({ palette: true, effort: 10 }).toBuffer())
 })
 
 async function small(png: Buffer, width: number): Promise<Buffer> {

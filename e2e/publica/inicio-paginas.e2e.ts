@@ -2,7 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { listReferentes, type ReferentesPage } from '@alumbra/contract/referentes/referente'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
-import { answerWith, buildReferente, cards, LIST, next } from './home.ts'
+import { answerWith, buildReferente, cards, LIST, next } from './inicio.ts'
 
 test.describe('role models', () => {
   test('F030 25 role models make three pages, and the ends lead nowhere', async ({ page }) => {

@@ -3,7 +3,7 @@ import { listReferentes, type ReferentesPage } from '@alumbra/contract/referente
 import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
-import { answerWith, buildReferente, cards, next } from './home.ts'
+import { answerWith, buildReferente, cards, next } from './inicio.ts'
 
 test.describe('role models', () => {
   test('F002 the hero title is the only h1', async ({ page }) => {
