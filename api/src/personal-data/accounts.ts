@@ -1,10 +1,10 @@
-import { KEY, type Register, SECRET, without } from './entry.ts'
+import { KEY, partOfRegister, SECRET, without } from './entry.ts'
 
 const DERIVED = 'made of other columns'
 const STATE = 'says nothing more about her'
 
 /** The rows of the accounts. */
-export const ACCOUNTS = {
+export const ACCOUNTS = partOfRegister({
   alumnas: {
     dato: 'alumnas',
     plazo: 'cuenta',
@@ -144,4 +144,4 @@ export const ACCOUNTS = {
       expires_at: {},
     },
   },
-} satisfies Partial<Register>
+})

@@ -1,10 +1,10 @@
-import { KEY, type Register, SECRET, without } from './entry.ts'
+import { KEY, partOfRegister, SECRET, without } from './entry.ts'
 
 const DELIVERY = 'describes the delivery'
 const OF_THE_ACTOR = 'about who did it, or about accounts of other kinds'
 
 /** The tables about an account besides its row: logins, links, mails, consents, history, messages. */
-export const AROUND_ACCOUNTS = {
+export const AROUND_ACCOUNTS = partOfRegister({
   sesiones: {
     dato: 'seguridad',
     plazo: 'sesion',
@@ -159,4 +159,4 @@ export const AROUND_ACCOUNTS = {
       lote_sigue: without(KEY),
     },
   },
-} satisfies Partial<Register>
+})

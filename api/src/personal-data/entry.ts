@@ -41,6 +41,9 @@ export type Register = { readonly [T in keyof Tables]: PersonalTable<Tables[T]> 
 
 export type AnyPersonalTable = Extract<Register[keyof Register], { columns: unknown }>
 
+/** Some tables of the register: a column that is missing is one error, at its table. */
+export const partOfRegister = <T extends keyof Tables>(tables: Pick<Register, T>): Pick<Register, T> => tables
+
 export const nobody = (why: string): ImpersonalTable => ({ about: 'nobody', why })
 /** A column that is not in the archive. */
 export const without = (reason: string) => ({ without: reason })

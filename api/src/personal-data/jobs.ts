@@ -1,5 +1,5 @@
 import { ANUNCIO_CAMPOS, type Anuncio } from '@alumbra/contract/ofertas/oferta'
-import { KEY, nobody, type Register, without } from './entry.ts'
+import { KEY, nobody, partOfRegister, without } from './entry.ts'
 
 /** The columns that every reader of an oferta sees are erased with its row and are in nobody's archive. */
 const ANUNCIO = Object.fromEntries(ANUNCIO_CAMPOS.map((campo) => [campo, {}])) as Record<
@@ -8,7 +8,7 @@ const ANUNCIO = Object.fromEntries(ANUNCIO_CAMPOS.map((campo) => [campo, {}])) a
 >
 
 /** Ofertas, and the actions of alumnas and empresas on them. */
-export const JOBS = {
+export const JOBS = partOfRegister({
   ofertas_guardadas: {
     dato: 'empleo',
     plazo: 'guardadas',
@@ -133,4 +133,4 @@ export const JOBS = {
   oferta_interes_partes: nobody('counts, the small ones hidden'),
   renovaciones: nobody('codes for ofertas'),
   sustituciones: nobody('pairs of ofertas'),
-} satisfies Partial<Register>
+})
