@@ -1,4 +1,5 @@
--- Rebuilds everything that triggers maintain: a bulk load switches the triggers off and ends with this.
+-- Rebuilds everything that triggers maintain: a bulk load switches the triggers off and ends with this, and a restored older backup too.
+-- No migration calls it: it writes every row again in one transaction, by the body of the release before. A migration fills what it changes.
 create or replace procedure rebuild_derived() language plpgsql as $$
 begin
   update ofertas o set busqueda = fold_text(concat_ws(' ', o.puesto, o.mail, e.empresa, e.cif))
