@@ -42,7 +42,7 @@ async function correct(db: Db, target: string, counters: Counter[]): Promise<num
   )
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`
-      select pg_try_advisory_xact_lock(${sql.lit(LOCKS.migrations)}) as mine`.execute(tx)
+      select pg_try_advisory_xact_lock(${LOCKS.migrations}::bigint) as mine`.execute(tx)
     if (!rows[0]?.mine) return undefined
     // Counting a large database takes longer than the limit of a request.
     await sql`set local statement_timeout = 0`.execute(tx)
