@@ -109,6 +109,7 @@ test.describe('a page of plain text', () => {
     await logIn(page.request, 'ana')
     await page.goto('/accesibilidad')
     await page.evaluate(() => localStorage.setItem('alumbra.cv.prueba', '{}'))
+    page.on('dialog', (dialog) => dialog.accept())
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
     await page.getByRole('button', { name: 'Salir' }).click()

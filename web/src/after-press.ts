@@ -3,7 +3,7 @@
  * With the keyboard it works at once: the next key may be there already, and is meant for what this opens.
  */
 export function afterPress(work: () => void) {
-  if (document.activeElement?.matches(':focus-visible')) return work()
+  if (isByKeyboard()) return work()
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
     port1.close()
@@ -11,6 +11,8 @@ export function afterPress(work: () => void) {
   }
   port2.postMessage(null)
 }
+
+export const isByKeyboard = (): boolean => document.activeElement?.matches(':focus-visible') ?? false
 
 /** The same as a promise. */
 export const pressPainted = (): Promise<void> => new Promise(afterPress)
