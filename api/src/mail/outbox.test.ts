@@ -318,7 +318,8 @@ describe('deliverDue', () => {
       await sendLater(database.db, buildMail({ to: `${name}.test` }))
     // Two domains, one after the other: the third mail is not tried.
     expect(await deliver()).toMatchObject({ failed: 0, postponed: 2, unwelcome: true })
-    expect(await deliver(DAY)).toMatchObject({ failed: 0, postponed: 2, unwelcome: true })
+    // A day later all are due at once, also those that were just refused: one of them may be tried twice before another domain.
+    expect(await deliver(DAY)).toMatchObject({ failed: 0, unwelcome: true })
     refuses = (to) => to.startsWith('mala')
     for (let round = 0; round < 4; round++) await deliver(2 * DAY)
     expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['ana@uno.test', 'eva@dos.test'])
