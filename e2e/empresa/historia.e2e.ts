@@ -114,6 +114,8 @@ test('an empresa is invited, writes an oferta, corrects it, an alumna finds it, 
     await openReady(hers, '/ofertas')
     await hers.getByLabel('Provincia').selectOption('Alicante')
     await hers.getByLabel('Titulación').selectOption('Agraria')
+    // A press in the moment in which the list changes may meet neither the old nor the new one.
+    await expect(hers).toHaveURL(/titulacion=Agraria/)
     await hers.getByRole('link', { name: `Ver + ${PUESTO}, de ${own.empresa}` }).click()
     await expect(hers.getByRole('heading', { level: 1 })).toHaveText(PUESTO)
     await expect(hers.getByText('De 8:00 a 15:00, contrato indefinido.')).toBeVisible()
