@@ -12,6 +12,7 @@ export function afterPress(work: () => void) {
   port2.postMessage(null)
 }
 
+/** Whether the pressed button has the focus of somebody who uses the keyboard. */
 export const isByKeyboard = (): boolean => document.activeElement?.matches(':focus-visible') ?? false
 
 /** The same as a promise. */

@@ -2,11 +2,11 @@ import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { ANUNCIO_CAMPOS } from '@alumbra/contract/ofertas/oferta'
 import { GROUP_MIN } from '@alumbra/domain/cifras'
 import type { ListedEstado } from '@alumbra/domain/oferta'
-import { AVISO_DAYS } from '@alumbra/domain/renovacion'
 import { type RawBuilder, sql } from 'kysely'
 import { constantSql } from '../../../db/constant-sql.ts'
 import { columnsOf, isoText, jsonObject } from '../../../db/json.ts'
 import { limitedTo } from '../../../db/lists/page.ts'
+import { ENDS_THIS_WEEK } from '../../../db/lists/terms.ts'
 import { pictureUrlSql } from '../../../files/pictures.ts'
 
 /** The state that an empresa reads: an accepted oferta whose term is over is 'terminada'. */
@@ -19,8 +19,7 @@ const ofEmpresa = (empresa: RawBuilder<string>, estado: ListedEstado | '') =>
 
 const isPublished = sql`o.estado_revision = 'aceptada'`
 /** The same as `isRenovable`. */
-const isRenovableNow = sql`coalesce(${isPublished}
-  and (o.terminada or o.fecha_fin <= now() + make_interval(hours => ${sql.lit(AVISO_DAYS[0] * 24)})), false)`
+const isRenovableNow = sql`coalesce(${isPublished} and o.terminada or ${ENDS_THIS_WEEK}, false)`
 
 /** How many alumnas saved or opened the oferta `o`; null hides a small number, which might name somebody (ofertas-9). */
 const shownCount = (clase: 'guardada' | 'abierta') =>
