@@ -1,4 +1,5 @@
 import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
+import { DAY } from '@alumbra/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { addEmpresa, addOferta } from '../../../test/people/accounts.ts'
@@ -94,6 +95,26 @@ describe('the ofertas of an empresa', () => {
     await app.db.deleteFrom('ofertas').where('id', '=', id).execute()
     expect((await berta.get(`/empresa/oferta/${id}/copia`)).status).toBe(404)
   })
+
+  it.each([
+    ['in its last week', 6.9, 'aceptada', true],
+    ['before its last week', 7.1, 'aceptada', false],
+    ['ended', -1, 'aceptada', true],
+    ['without an end', null, 'aceptada', false],
+    ['not accepted', 1, 'pendiente', false],
+  ] as const)(
+    'ofertas-5 say whether they can be renewed: %s',
+    async (_, days, estado_revision, renovable) => {
+      const id = await addOferta(app.db, app.ids.olga, {
+        estado_revision,
+        fecha_fin: days === null ? null : new Date(Date.now() + days * DAY),
+        terminada: days === -1,
+      })
+      const { body } = await olga.get(`/empresa/oferta/${id}` as '/empresa/oferta/:id')
+      expect(body[0]).toMatchObject({ renovable })
+      await app.db.deleteFrom('ofertas').where('id', '=', id).execute()
+    },
+  )
 
   it('F145 cannot be edited: there is no such call', async () => {
     const id = await addOferta(app.db, app.ids.berta, {
