@@ -15,6 +15,8 @@ type Parts<C extends CallShape, Row> = {
   answer: (row: Row | undefined) => ReturnType<Handler<C>>
 }
 
+type Ask<Row> = Pick<Parts<CallShape, Row>, 'question' | 'askWith'>
+
 /**
  * Registers a private call that one statement answers together with the look-up of the session. What it reads is thrown away
  * unless the account may send the call: so the statement changes nothing. `partsOf` sees good input only.
@@ -32,16 +34,7 @@ export function questionRoute<const C extends CallShape, Row>(
       throw wrong
     }
     const { question, askWith, answer } = partsOf(input)
-    const row = await askFor(request, shape, {
-      by: question,
-      withSession: (cookie, rol) => {
-        const asked = askWith?.(cookie)
-        if (asked) return asked
-        const statement = question(OWN_ID)
-        return statement && findSessionAndAsk(request.server.sessions, cookie, rol, statement)
-      },
-    })
-    return answer(row)
+    return answer(await askFor(request, shape, { question, askWith }))
   }
   route(app, shape, handler, true)
 }
@@ -56,12 +49,6 @@ function wrongInput({ params, validationError }: FastifyRequest): Error | undefi
   }
 }
 
-type Ask<Row> = {
-  /** The statement, given the id of the account. */
-  by: (id: RawBuilder<string>) => RawBuilder<Row> | null
-  withSession: (cookie: string, rol: RolWithoutFactor) => Promise<Answered<Row>> | null
-}
-
 /** Asks in the name of the account of a request, with the look-up of its session unless that is done; throws as requireAccess does. */
 async function askFor<Row>(
   request: FastifyRequest,
@@ -70,8 +57,9 @@ async function askFor<Row>(
 ): Promise<Row | undefined> {
   const cookie = cookieOf(request)
   const rol = onlyRol(acceso)
-  if (ask && cookie && rol && request.actor === undefined) {
-    const { id, row } = (await ask.withSession(cookie, rol)) ?? NOBODY
+  const mayAskAlong = ask && cookie && rol
+  if (mayAskAlong && request.actor === undefined) {
+    const { id, row } = (await askAlong(request, cookie, rol, ask)) ?? NOBODY
     // Otherwise it is looked at again, to say why it is refused.
     if (id !== null) {
       request.actor = { rol, id, consentPending: false, factorPending: false }
@@ -79,9 +67,25 @@ async function askFor<Row>(
     }
   }
   await requireAccess(request, acceso, sinSegundoFactor)
-  const { rows = [] } =
-    (await ask?.by(sql`${currentActor(request).id}::uuid`)?.execute(request.server.db)) ?? {}
+  const actor = currentActor(request)
+  // A page has found out already who asks; what its calls ask may still be asked with others.
+  const { id, row } = (mayAskAlong && (await ask.askWith?.(cookie))) || NOBODY
+  if (id === actor.id) return row
+  const { rows = [] } = (await ask?.question(sql`${actor.id}::uuid`)?.execute(request.server.db)) ?? {}
   return rows[0]
+}
+
+/** Asks together with the look-up of the session; null where there is nothing to ask so. */
+function askAlong<Row>(
+  { server: { sessions } }: FastifyRequest,
+  cookie: string,
+  rol: RolWithoutFactor,
+  { question, askWith }: Ask<Row>,
+): Promise<Answered<Row>> | null {
+  const asked = askWith?.(cookie)
+  if (asked) return asked
+  const statement = question(OWN_ID)
+  return statement && findSessionAndAsk(sessions, cookie, rol, statement)
 }
 const NOBODY = { id: null, row: undefined }
 

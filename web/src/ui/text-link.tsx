@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
+import { Link } from './link.tsx'
 
 /** The style of a link inside a text; also for `mailto:` and external links. */
 export const textLinkClass = 'text-link'

@@ -1,8 +1,8 @@
 import type { Referente } from '@alumbra/contract/referentes/referente'
-import { Link } from 'react-router'
 import { Once } from '../../../drawn-once.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import { Link } from '../../../ui/link.tsx'
 import { NameSky } from './name-sky.tsx'
 
 const LETTERS = [

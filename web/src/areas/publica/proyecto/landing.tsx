@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button.ts'
 import { Figura } from '../../../ui/figura.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 
 type LandingProps = {
