@@ -72,10 +72,10 @@ await main(async () => {
 
   if (process.argv.includes('--install') || process.env.CI) installMissing()
   const hasBrowser = await prepare('Navegador', requireChromium, results)
-  const isBuilt = await prepare('Páginas', buildAll, results)
-
-  console.log('\n▸ Tipos, estilo, importaciones y código muerto\n')
-  results.push(...(await runChecks()))
+  console.log('\n▸ Páginas y servidor; tipos, estilo, importaciones y código muerto\n')
+  // The build alone leaves half a core over, and neither reads what the other writes.
+  const [isBuilt, checks] = await Promise.all([prepare('Páginas', buildAll, results), runChecks()])
+  results.push(...checks)
   results.push(
     await runner('Pruebas de contrato, servidor y web', VITEST, () =>
       runVitest(['!faults', '!waits'], VITEST),
