@@ -1,10 +1,15 @@
-import sharp, { type AvifOptions, type Sharp } from 'sharp'
+import sharp, { type AvifOptions, type Sharp, type WebpOptions } from 'sharp'
 
-const encode = sharp.prototype.avif
+const { avif, webp } = sharp.prototype
 
-/** AVIF with the least effort: the same pictures a fifth larger, for a quarter of the work. */
-sharp.prototype.avif = function (this: Sharp, options?: AvifOptions) {
-  return encode.call(this, { ...options, effort: 0 })
-}
+/** AVIF and WebP with the least effort: the same pictures a fifth larger, for a quarter of the work. */
+Object.assign(sharp.prototype, {
+  avif(this: Sharp, options?: AvifOptions) {
+    return avif.call(this, { ...options, effort: 0, chromaSubsampling: '4:2:0' })
+  },
+  webp(this: Sharp, options?: WebpOptions) {
+    return webp.call(this, { ...options, effort: 0 })
+  },
+})
 
 export default sharp
