@@ -9,7 +9,6 @@ const LONG_STORIES = [
   'e2e/admin/dos-personas.e2e.ts',
   'e2e/admin/invitaciones-fichero.e2e.ts',
   'e2e/admin/revision-avisos.e2e.ts',
-  'e2e/admin/revision.e2e.ts',
   'e2e/alumna/perfil-estados.e2e.ts',
   'e2e/alumna/perfil.e2e.ts',
   'e2e/cuentas/registro-envio.e2e.ts',

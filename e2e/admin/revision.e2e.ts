@@ -94,61 +94,6 @@ test('revision-3 the oferta and its buttons stay in place when the message of a 
   expect(await top()).toBe(before)
 })
 
-test('revision-6 Z undoes the last decision, and the oferta is there to be decided again', async ({
-  page,
-}) => {
-  const { mark, ids, address } = await writeMany(empresa, 1)
-  await openReady(page, address)
-  const text = await reachMine(page, mark)
-  await page.keyboard.press('a')
-  await movedOn(page, text)
-  await expect(button(page, 'Deshacer')).toBeVisible()
-  await page.keyboard.press('z')
-  await expect(message(page)).toHaveText(
-    `Deshecho: «${text}» está como antes y la empresa no recibe ningún correo.`,
-  )
-  await expect(heading(page)).toHaveText(text)
-  await expect(heading(page)).toBeFocused()
-  await expect(button(page, 'Deshacer')).toHaveCount(0)
-  expect(await stateOf(page, ids[0] ?? '')).toBe('pendiente')
-  await button(page, 'Aceptar').click()
-  await movedOn(page, text)
-  await expect(button(page, 'Deshacer')).toHaveCount(0, { timeout: 15_000 })
-  // On a phone it stands over the page, and no longer than that.
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expect(page.locator('.review-outcome')).toHaveCSS('height', /^[0-4](?:\.\d+)?px$/)
-})
-
-test('revision-6 a reload of the queue or of the panel still offers «Deshacer», and the reason comes back', async ({
-  page,
-}) => {
-  const { mark, ids, address } = await writeMany(empresa, 1)
-  await openReady(page, address)
-  const text = await reachMine(page, mark)
-  const reason = page.getByRole('textbox', { name: 'Motivo de rechazo' })
-  await page.keyboard.press('r')
-  await reason.fill('Falta el horario.')
-  await button(page, 'Rechazar y seguir').click()
-  await movedOn(page, text)
-  await page.reload()
-  await expect(page.getByText(`Has decidido «${text}». El correo sale en unos segundos.`)).toBeVisible()
-  await button(page, 'Deshacer').click()
-  await expect(message(page)).toHaveText(
-    `Deshecho: «${text}» está como antes y la empresa no recibe ningún correo.`,
-  )
-  await expect(reason).toHaveValue('Falta el horario.')
-  expect(await stateOf(page, ids[0] ?? '')).toBe('pendiente')
-
-  await button(page, 'Rechazar y seguir').click()
-  await movedOn(page, text)
-  await page.goto(`/admin/ofertas?ver=${ids[0]}`)
-  await expect(page.getByText('El correo a la empresa sale en unos segundos.')).toBeVisible()
-  await expect(button(page, 'Deshacer')).toHaveCount(0, { timeout: 15_000 })
-  await page.reload()
-  await page.locator('html[data-ready]').waitFor()
-  await expect(button(page, 'Deshacer')).toHaveCount(0)
-})
-
 test('a plantilla can be corrected; a started reason is kept; an empty one is refused', async ({ page }) => {
   const { mark, ids, address } = await writeMany(empresa, 1)
   await openReady(page, address)
