@@ -41,6 +41,7 @@ http {
   ${NGINX_WAYS.maps}
   ${line('limit_conn_zone')}
   ${headTime.replace('15s', '1s')}
+  lingering_timeout 1s;
   upstream alumbra { server 127.0.0.1:${nodePort}; }
   server {
     listen 127.0.0.1:${port};
@@ -79,7 +80,7 @@ http {
           ),
         ),
       )
-    // nginx reads on for five seconds what a refused one still sends.
+    // nginx reads on for a while what a refused one still sends: here for a second, else for five.
     await expect.poll(visits, { timeout: 15_000, interval: 500 }).toEqual(Array(8).fill(200))
   })
 
