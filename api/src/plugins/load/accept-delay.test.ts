@@ -1,3 +1,4 @@
+// Beside the browser: connections that nobody takes.
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// Beside the browser: uploads whose answers nobody reads.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../test/calls/answer.ts'
