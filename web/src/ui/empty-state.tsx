@@ -14,7 +14,7 @@ type EmptyStateProps = {
 /** Replaces an empty list. */
 export const EmptyState = ({ title, children, all }: EmptyStateProps) => (
   <div className="border-t border-hairline py-14">
-    <p className="mb-2 max-w-[40ch] font-display text-xl font-semibold text-balance">{title}</p>
+    <p className="mb-2 max-w-[26.8em] font-display text-xl font-semibold text-balance">{title}</p>
     <div className="max-w-[40.3em] text-quiet">{children}</div>
     {all && (
       <Link to={all} className={`mt-6 ${buttonClass('secondary')}`}>

@@ -45,7 +45,7 @@ export function Problem({ status, children }: { status: number; children?: React
       <div className="wrap grid flex-1 items-center gap-x-10 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] @5xl:gap-x-16 @5xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="py-16">
           {!offline && <p className="mb-5 font-semibold text-quiet">Error {status}</p>}
-          <h1 className="mb-6 max-w-[14ch] text-3xl font-extrabold sm:text-[3.4rem] sm:leading-none">
+          <h1 className="mb-6 max-w-[9.4em] text-3xl font-extrabold sm:text-[3.4rem] sm:leading-none">
             {title}
           </h1>
           <p className="text-l">{text}</p>

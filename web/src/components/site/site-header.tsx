@@ -49,7 +49,7 @@ export function SiteHeader({ session }: { session: Session }) {
   const atEntrance = ENTRANCES.includes(useLocation().pathname)
   return (
     <header className="border-b border-hairline">
-      <div className="wrap flex min-h-[72px] items-center gap-1.5 py-3 max-lg:flex-wrap sm:gap-3 lg:gap-8">
+      <div className="wrap flex min-h-[72px] items-center gap-1 py-3 max-lg:flex-wrap min-[350px]:gap-1.5 sm:gap-3 lg:gap-8">
         <Link to={paths.inicio()} className="mr-auto flex rounded-control" aria-label="Alumbra, ir al inicio">
           <Logo />
         </Link>

@@ -37,7 +37,7 @@ export const Hero = ({ referentes, total }: HeroProps) => (
           </span>
         ))}
       </p>
-      <p className="mt-6 max-w-[28.6em] text-l sm:max-lg:max-w-[21rem]">
+      <p className="mt-6 max-w-[28.6em] text-l max-sm:max-w-[16em] sm:max-lg:max-w-[21rem]">
         Hay mujeres que ya están donde quieres llegar. Aquí las ves, lees cómo lo hicieron y encuentras a las
         empresas que buscan a la siguiente: tú.
       </p>

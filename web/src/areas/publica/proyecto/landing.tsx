@@ -17,7 +17,7 @@ type LandingProps = {
 export const Landing = ({ title, intro, drawing, children }: LandingProps) => (
   <div className="wrap grid grid-cols-1 gap-x-10 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-x-16">
     <div className="pb-14 pt-10 lg:pb-20 lg:pt-14">
-      <h1 className="max-w-[13ch] text-[min(clamp(2.6rem,1.5rem+4.4vw,4.9rem),14vw)] font-extrabold leading-[0.97] tracking-[-0.032em]">
+      <h1 className="max-w-[8.7em] max-sm:max-w-[7.25em] text-[min(clamp(2.6rem,1.5rem+4.4vw,4.9rem),14vw)] font-extrabold leading-[0.97] tracking-[-0.032em]">
         {title}
       </h1>
       <div className="mt-7 max-w-[35.1em] space-y-4 text-l">{intro}</div>
@@ -97,7 +97,7 @@ export const Closing = ({ title, text, to, label }: ClosingProps) => (
   <section aria-labelledby="empieza" className="on-night bg-night text-on-night">
     <div className="wrap flex flex-wrap items-center justify-between gap-8 py-14">
       <div>
-        <h2 id="empieza" className="max-w-[20ch] text-2xl">
+        <h2 id="empieza" className="max-w-[13.4em] text-2xl">
           {title}
         </h2>
         <p className="mt-3 max-w-[33.8em] text-on-night-quiet">{text}</p>
