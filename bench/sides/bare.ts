@@ -179,7 +179,7 @@ const card = ({ id, nombre, frase_motivadora, estudios, trabajos }: Record<strin
   )
 app.get('/', async (_request, reply) => {
   const { results } = await page(
-    'referentes',
+    'home',
     'referentes where activo',
     'id, nombre, frase_motivadora, estudios, trabajos',
     'created_at desc, id desc',

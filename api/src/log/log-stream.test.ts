@@ -12,13 +12,20 @@ const LINES = 20_000
 const LINE = 'x'.repeat(999)
 
 /** A process that writes 20 MB of lines into its log at once; `then` runs afterwards. Nobody reads them yet, or `to` is where they go. */
-function writeMuch(then: string, to: 'pipe' | number = 'pipe') {
+const writeMuch = (then: string, to: 'pipe' | number = 'pipe') =>
+  withLog(
+    `log.onDropped((lines) => log.stream.write('dropped ' + lines + '\\n'))
+    for (let n = 0; n < ${LINES}; n++) log.stream.write('${LINE}\\n')
+    ${then}`,
+    to,
+  )
+
+/** A process that opens its log and does `what`. */
+function withLog(what: string, to: 'pipe' | number = 'pipe') {
   const script = `
     import { openLogStream } from '${MODULE}'
     const log = openLogStream()
-    log.onDropped((lines) => log.stream.write('dropped ' + lines + '\\n'))
-    for (let n = 0; n < ${LINES}; n++) log.stream.write('${LINE}\\n')
-    ${then}`
+    ${what}`
   return spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', to, 'inherit'],
   })
@@ -48,4 +55,19 @@ it('observabilidad-10 a log that is read late has whole lines, and says how many
   expect(dropped.length).toBe(1)
   expect(whole + Number(dropped[0])).toBe(LINES)
   expect(whole).toBeGreaterThan(7_000)
+})
+
+it('observabilidad-10 lines that come one after the other are written together, and the last ones at the end', async () => {
+  const child = withLog(`
+    let writes = 0
+    log.stream.on('write', () => writes++)
+    for (let n = 0; n < 5; n++) {
+      log.stream.write('a line\\n')
+      await new Promise(setImmediate)
+    }
+    setTimeout(() => {
+      log.stream.write(writes + ' writes\\n')
+      process.exit()
+    }, 500)`)
+  expect(await text(child.stdout as Readable)).toBe(`${'a line\n'.repeat(5)}1 writes\n`)
 })
