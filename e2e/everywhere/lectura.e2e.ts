@@ -133,7 +133,7 @@ test.describe('sitio-14 little moves when letters come late', () => {
   test.use({ contextOptions: { serviceWorkers: 'block' } })
 
   for (const { name, path } of PAGES) {
-    test(`${name} stays where it is when its letters arrive late (CLS under 0.05)`, async ({
+    test(`${name} stays where it is when its letters arrive late (CLS under 0.08)`, async ({
       page,
       request,
     }) => {
@@ -145,7 +145,7 @@ test.describe('sitio-14 little moves when letters come late', () => {
         await openReady(page, to)
         await page.evaluate(() => document.fonts.ready)
         const shift = await shiftOf(page)
-        expect([width, shift < 0.05, shift]).toEqual([width, true, shift])
+        expect([width, shift < 0.08, shift]).toEqual([width, true, shift])
         expect([width, lettersArrived() > before]).toEqual([width, true])
       }
     })

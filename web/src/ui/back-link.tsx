@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from '../link.tsx'
 import { ArrowLeft } from './icons.tsx'
-import { Link } from './link.tsx'
 
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <p className="border-b border-hairline pb-3 pt-6 print:hidden">

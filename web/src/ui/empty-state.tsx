@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from '../link.tsx'
 import { buttonClass } from './button.ts'
-import { Link } from './link.tsx'
 
 type EmptyStateProps = {
   /** The future content of the list. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from '../link.tsx'
 import { noteTurn, useAfterTurn } from './after-turn.ts'
 import { buttonClass } from './button.ts'
 import { ArrowLeft, ArrowRight } from './icons.tsx'
-import { Link } from './link.tsx'
 
 type PaginationProps = {
   label: string

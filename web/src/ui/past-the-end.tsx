@@ -1,5 +1,5 @@
+import { Link } from '../link.tsx'
 import { buttonClass } from './button.ts'
-import { Link } from './link.tsx'
 
 type PastTheEndProps = {
   first: string

@@ -1,4 +1,4 @@
-import { Link } from './link.tsx'
+import { Link } from '../link.tsx'
 
 type Tab = { label: string; to: string; current: boolean }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Location } from 'react-router'
+import { Link } from '../../link.tsx'
 import { Close } from '../../ui/icons.tsx'
-import { Link } from '../../ui/link.tsx'
 import { isSamePage, LoadingVeil } from '../../ui/loading-veil.tsx'
 import { Historial, historialKey } from './historial.tsx'
 import type { LoadedSection } from './load-section.ts'

@@ -1,7 +1,7 @@
 import { SECTIONS } from '@alumbra/domain/sections'
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { Link } from '../../link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Link } from '../../ui/link.tsx'
 import type { BulkState } from './bulk/use-bulk.ts'
 import { EmailText } from './email-text.tsx'
 import type { Section } from './section.ts'

@@ -2,10 +2,10 @@ import { SECTION_NAMES, SECTIONS, type SectionName } from '@alumbra/domain/secti
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { LogoutForm } from '../../components/site/logout-form.tsx'
+import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Bars } from '../../ui/icons.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import type { Waiting } from './count-waiting.ts'
 

@@ -1,9 +1,9 @@
 import type { Rol } from '@alumbra/contract/calls/call'
 import { LogoutForm } from '../../components/site/logout-form.tsx'
+import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { useVisit } from '../../root.tsx'
 import { buttonClass } from '../../ui/button.ts'
-import { Link } from '../../ui/link.tsx'
 
 const HOME: Record<Rol, { label: string; to: string }> = {
   alumna: { label: 'Ir a tu perfil', to: paths.alumna.perfil() },

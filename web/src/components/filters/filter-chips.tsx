@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { Link } from '../../link.tsx'
 import { Close } from '../../ui/icons.tsx'
-import { Link } from '../../ui/link.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { FilterButton } from './filter-sheet.tsx'
 import { WORDS_ID } from './filter-words.tsx'

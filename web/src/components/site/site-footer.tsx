@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { useVisit } from '../../root.tsx'
 import { ArrowOut } from '../../ui/icons.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
 const ALUMBRA = [

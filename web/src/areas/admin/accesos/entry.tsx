@@ -1,7 +1,7 @@
 import type { Entrada } from '@alumbra/contract/cuentas/acceso'
 import { hechoOfAcceso, isHalfway, motivoOfAcceso, rolOfAcceso } from '@alumbra/domain/acceso'
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
-import { Link } from '../../../ui/link.tsx'
 import { strongLinkClass } from '../strong-link.ts'
 
 type EntryProps = Entrada & {

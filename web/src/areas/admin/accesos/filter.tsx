@@ -1,7 +1,7 @@
 import { type AccesosQuery, HECHOS_DE_ACCESO, ROLES_DE_ACCESO } from '@alumbra/contract/cuentas/acceso'
 import { hechoOfAcceso, rolOfAcceso } from '@alumbra/domain/acceso'
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
-import { Link } from '../../../ui/link.tsx'
 import { LogFilter } from '../log/log-filter.tsx'
 
 /** Which accounts, what happened, between which days. */

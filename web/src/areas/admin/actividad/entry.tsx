@@ -1,8 +1,8 @@
 import type { ApunteOfSection } from '@alumbra/contract/administracion/actividad'
 import { describeApunte, describeVarias } from '@alumbra/domain/historial'
 import { listaOf, SECTIONS } from '@alumbra/domain/sections'
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
-import { Link } from '../../../ui/link.tsx'
 import { strongLinkClass } from '../strong-link.ts'
 
 /** An entry of the history, with a link to the row that it is about. */

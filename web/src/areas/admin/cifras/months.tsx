@@ -1,6 +1,6 @@
 import type { Cifras } from '@alumbra/contract/administracion/cifras'
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
-import { Link } from '../../../ui/link.tsx'
 import { strongLinkClass } from '../strong-link.ts'
 import type { MonthCount } from './load-cifras.ts'
 import { MonthChart, MonthTable } from './month-chart.tsx'

@@ -1,9 +1,9 @@
 import { adminRetryCorreos, type EstadoBuzon } from '@alumbra/contract/administracion/correo'
 import { inThousands } from '@alumbra/domain/numbers'
 import { send } from '../../../api/client.ts'
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { Link } from '../../../ui/link.tsx'
 import { useMailAction } from './use-mail-action.ts'
 
 const COUNTS = [

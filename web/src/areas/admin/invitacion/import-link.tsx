@@ -1,5 +1,5 @@
+import { Link } from '../../../link.tsx'
 import { buttonClass } from '../../../ui/button.ts'
-import { Link } from '../../../ui/link.tsx'
 
 /** Link from a list to the import page. */
 export const ImportLink = ({ to }: { to: string }) => (

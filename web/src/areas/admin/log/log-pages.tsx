@@ -1,6 +1,6 @@
+import { Link } from '../../../link.tsx'
 import { noteTurn, useAfterTurn } from '../../../ui/after-turn.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { Link } from '../../../ui/link.tsx'
 
 type LogPagesProps = {
   /** Where the page starts; empty for the newest. */

@@ -1,7 +1,7 @@
 import { listWithAnd } from '@alumbra/domain/spanish'
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { Link } from '../../../ui/link.tsx'
 import { KeyHint } from './key-hint.tsx'
 import { countLog, type ReviewLog } from './review-log.ts'
 import { QUEUE_HEADING_ID } from './use-queue.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { Link } from '../../../link.tsx'
 import { ArrowRight } from '../../../ui/icons.tsx'
-import { Link } from '../../../ui/link.tsx'
 import type { WeekLine } from './lines.ts'
 
 type WeekListProps = { title: string; lines: readonly WeekLine[]; empty: string }

@@ -1,6 +1,6 @@
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AnotherLink } from './another-link.tsx'
 import type { DeadLink, WayOut } from './dead-link.ts'

@@ -1,5 +1,5 @@
+import { Link } from '../../../link.tsx'
 import { buttonClass } from '../../../ui/button.ts'
-import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** The end of a reset: the password is saved, and the way to the login. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from '../../../link.tsx'
 import { InlineScript } from '../../../page-scripts.tsx'
 import { buttonClass } from '../../../ui/button.ts'
-import { Link } from '../../../ui/link.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { puestoQuoted } from '../ofertas/delete-oferta.ts'
 import { discardWaiting, pathOf, readWaiting, startOf, type Waiting } from './waiting.ts'

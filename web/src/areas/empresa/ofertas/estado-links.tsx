@@ -1,6 +1,6 @@
 import type { OfertasEmpresaPage } from '@alumbra/contract/ofertas/oferta'
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
-import { Link } from '../../../ui/link.tsx'
 import { countAll, ESTADO_FILTERS, type EstadoFilter } from './estado-filter.ts'
 
 const WORD: Record<EstadoFilter, string> = {

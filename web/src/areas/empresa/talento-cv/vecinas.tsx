@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from '../../../link.tsx'
 import { ArrowLeft, ArrowRight } from '../../../ui/icons.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { totalText } from '../../../ui/total-text.ts'
 import { type Busqueda, talentoCvPath } from '../talento/busqueda.ts'
 import type { Place, Vecina } from './place.ts'

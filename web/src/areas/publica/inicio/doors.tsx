@@ -1,9 +1,9 @@
 import { AREAS, LETTERS } from '@alumbra/domain/area'
 import type { ReactNode } from 'react'
 import { AREA_COLOR } from '../../../components/referente/area-letters.tsx'
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { ArrowRight } from '../../../ui/icons.tsx'
-import { Link } from '../../../ui/link.tsx'
 
 /** The links of the home page: by area, and by kind of visitor. */
 export const Doors = () => (

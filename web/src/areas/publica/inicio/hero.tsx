@@ -1,8 +1,8 @@
 import type { Referente } from '@alumbra/contract/referentes/referente'
 import { Once } from '../../../drawn-once.tsx'
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { Link } from '../../../ui/link.tsx'
 import { NameSky } from './name-sky.tsx'
 
 const LETTERS = [

@@ -1,6 +1,6 @@
+import { Link } from '../../../link.tsx'
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
-import { Link } from '../../../ui/link.tsx'
 import { ContactoLegal } from './contacto-legal.tsx'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 

@@ -1,6 +1,6 @@
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { useVisit } from '../../../root.tsx'
-import { Link } from '../../../ui/link.tsx'
 
 /** The postal and email address of the schools. */
 export function ContactoLegal() {

@@ -1,6 +1,6 @@
 import { hastaCuando, PLAZOS, type PlazoId } from '@alumbra/domain/datos-personales'
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
-import { Link } from '../../../ui/link.tsx'
 import { ContactoLegal } from './contacto-legal.tsx'
 import type { LegalSection } from './legal-page.tsx'
 import { LegalTable } from './legal-table.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from '../../../link.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { Figura } from '../../../ui/figura.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 
 type LandingProps = {

@@ -1,9 +1,9 @@
 import { PageHead } from '../../../components/site/page-head.tsx'
+import { Link } from '../../../link.tsx'
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import arquitecta from '../../../ui/figuras/arquitecta.svg'
-import { Link } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Block, Closing, Landing, Questions, Source, Steps } from './landing.tsx'
 

@@ -1,7 +1,7 @@
 import type { Vecinas } from '@alumbra/contract/referentes/referente'
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { ArrowLeft, ArrowRight } from '../../../ui/icons.tsx'
-import { Link } from '../../../ui/link.tsx'
 
 /** Links to the previous and next referente of the list. */
 export function NeighboursNav({ vecinas: { anterior, siguiente } }: { vecinas: Vecinas }) {

@@ -1,9 +1,9 @@
 import type { Vecinas } from '@alumbra/contract/referentes/referente'
 import { AREAS, type Area } from '@alumbra/domain/area'
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ArrowRight } from '../../../ui/icons.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 type SameAreaProps = { areas: readonly Area[]; referentes: Vecinas['de_su_area'] }

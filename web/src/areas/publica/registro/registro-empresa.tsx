@@ -1,6 +1,6 @@
+import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { Link } from '../../../ui/link.tsx'
 
 /** Empresas do not register by themselves (F034, F035). */
 export const RegistroEmpresa = () => (
