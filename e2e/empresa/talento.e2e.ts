@@ -121,7 +121,10 @@ test.describe('the list of talento', () => {
     await link(page, 'Siguiente').click()
     await expect(page).toHaveURL('/talento?pagina=2')
     await expect(page.getByText(/^2\/\d+ \(\d+ talentos\)$/)).toBeVisible()
-    await expect(names(page)).toHaveText(fullNames(await list(page, { page: '1' })))
+    await expect(async () => {
+      await page.reload()
+      await expect(names(page)).toHaveText(fullNames(await list(page, { page: '1' })), { timeout: 1_000 })
+    }).toPass()
     await page.goto('/talento?pagina=99')
     await link(page, 'Ir a la primera página').click()
     await expect(page).toHaveURL('/talento')
