@@ -1,3 +1,4 @@
+import { PROVINCIAS } from '@alumbra/domain/provincias'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../../src/db/open.ts'
 import { buildExperiencia, buildFormacion } from './builders.ts'
@@ -56,6 +57,14 @@ export async function fillWithMany(
       'Orihuela (Alicante)', array['Alicante'], 'Presencial', 'Grado Superior', array['Electricidad y Electrónica'],
       'empleo@example.org', '965123456', 'Berta Ferrer', case when n % 2 = 0 then 'aceptada' else 'pendiente' end,
       case when n % 2 = 0 then now() - make_interval(mins => n) end from ${numbers}`)
+  // The newest are of an empresa each, in every provincia and of as many titulaciones: all groups and options that a page can have.
+  const names = PROVINCIAS.map(({ name }) => name)
+  await run(sql`insert into ofertas (id, empresa_id, puesto, descripcion, ubicacion, provincias, modalidad, nivel_estudios,
+      titulaciones, mail, telf, contacto, estado_revision, fecha_publicacion)
+    select ${id('otra oferta')}, ${id('empresa')}, 'Técnica de mantenimiento de instalaciones ' || n,
+      repeat('Puesta en marcha de células robotizadas. ', 40), provincia, array[provincia], 'Presencial', 'Grado Superior',
+      array['Electricidad y Electrónica', 'Familia de estudios número ' || n % 26], 'empleo@example.org', '965123456', 'Nuria Soler',
+      'aceptada', now() from unnest(${names}::text[]) with ordinality p (provincia, n)`)
   await run(sql`insert into ofertas_guardadas (alumna_id, oferta_id)
     select ${ana}, id from ofertas where estado_revision = 'aceptada'`)
   await run(sql`insert into preseleccionadas (empresa_id, alumna_id, nota)

@@ -38,7 +38,7 @@ export const SaveOfertaIcon = (props: SaveOfertaProps) => (
         aria-pressed={kept}
         aria-label={`Guardar oferta «${props.oferta.puesto}»`}
         title={kept ? 'Quitar de guardadas' : 'Guardar oferta'}
-        className="grid size-11 cursor-pointer place-items-center rounded-control text-l transition-colors hover:bg-ink/5"
+        className="corner-button"
       >
         <Bookmark filled={kept} />
       </button>

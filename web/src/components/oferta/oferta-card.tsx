@@ -15,14 +15,12 @@ type OfertaGroupProps = { empresa: string; logo: string | null; children: ReactN
 
 /** The ofertas of an empresa as list items; the parent list is an `@container`. */
 export const OfertaGroup = ({ empresa, logo, children }: OfertaGroupProps) => (
-  <div className="oferta-group grid grid-cols-1 gap-x-12 gap-y-1 border-t border-ink/40 pt-4 @min-[50rem]:pt-7 @min-[50rem]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
-    <div className="flex items-center gap-4 self-start @min-[50rem]:sticky @min-[50rem]:top-6 @min-[50rem]:pb-8">
+  <div className="oferta-group">
+    <div>
       <Avatar logo name={empresa} picture={logo} size="s" />
       <h2 className="min-w-0 text-l leading-snug">{empresa}</h2>
     </div>
-    <ul className="divide-y divide-hairline [&>li:first-child>*]:pt-2 @min-[50rem]:[&>li:first-child>*]:pt-0">
-      {children}
-    </ul>
+    <ul>{children}</ul>
   </div>
 )
 
@@ -38,10 +36,7 @@ type OfertaCardProps = {
 
 /** An oferta in the list of an alumna (F120, empleo-7). */
 export const OfertaCard = ({ oferta, title, corner, foot }: OfertaCardProps) => (
-  <article
-    aria-labelledby={`oferta-${oferta.id}`}
-    className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-5 sm:gap-x-8 sm:py-7"
-  >
+  <article aria-labelledby={`oferta-${oferta.id}`} className="oferta-card">
     <div className="min-w-0 [overflow-wrap:anywhere]">
       <h3 id={`oferta-${oferta.id}`} className="text-xl">
         {title}

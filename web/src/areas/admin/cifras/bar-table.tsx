@@ -1,5 +1,6 @@
 import type { Cifra, Reparto } from '@alumbra/contract/administracion/cifras'
 import { isUnnamed } from '@alumbra/domain/cifras'
+import { useId } from 'react'
 import { strongLinkClass } from '../strong-link.ts'
 import { cifraInWords, shareInWords } from './in-words.ts'
 import { endOf, marksOf } from './scale.ts'
@@ -69,47 +70,53 @@ type RowsProps = Pick<BarTableProps, 'groupHeading' | 'countHeading' | 'groups' 
   last: Reparto
 }
 
-const Rows = ({ caption, groupHeading, countHeading, groups, whole, marks, last }: RowsProps) => (
-  <table className="bars w-full border-t-2 border-ink text-s">
-    <caption className="sr-only">{caption}</caption>
-    <thead>
-      <tr>
-        <th scope="col" className="sr-only">
-          {groupHeading}
-        </th>
-        <td className="bars-scale">{groups.length > 0 && <Scale marks={marks} />}</td>
-        <th scope="col" colSpan={2}>
-          <span className="sr-only">{countHeading}</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {groups.map(({ grupo, n }) => (
-        <tr key={grupo}>
-          <th scope="row">{grupo}</th>
-          <td aria-hidden="true" className="bars-bar">
-            <Bar n={n} marks={marks} />
-          </td>
-          <Numbers n={n} whole={whole} />
-        </tr>
-      ))}
-      {last.map(({ grupo, n }) => (
-        <tr key={grupo} className="bars-apart">
-          <th scope="row" colSpan={2}>
-            {grupo}
+const Rows = ({ caption, groupHeading, countHeading, groups, whole, marks, last }: RowsProps) => {
+  const lines = useId()
+  return (
+    <table className="bars w-full border-t-2 border-ink text-s">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="sr-only">
+            {groupHeading}
           </th>
-          <Numbers n={n} whole={whole} />
+          <td className="bars-scale">{groups.length > 0 && <Scale marks={marks} lines={lines} />}</td>
+          <th scope="col" colSpan={2}>
+            <span className="sr-only">{countHeading}</span>
+          </th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {groups.map(({ grupo, n }) => (
+          <tr key={grupo}>
+            <th scope="row">{grupo}</th>
+            <td aria-hidden="true" className="bars-bar">
+              <Bar n={n} marks={marks} lines={lines} />
+            </td>
+            <Numbers n={n} whole={whole} />
+          </tr>
+        ))}
+        {last.map(({ grupo, n }) => (
+          <tr key={grupo} className="bars-apart">
+            <th scope="row" colSpan={2}>
+              {grupo}
+            </th>
+            <Numbers n={n} whole={whole} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 function Numbers({ n, whole }: { n: Cifra; whole: Cifra | null }) {
   const share = shareInWords(n, whole)
   return (
     <>
-      <td className={share === null ? 'bars-n bars-words' : 'bars-n'} colSpan={share === null ? 2 : 1}>
+      <td
+        className={share === null ? 'bars-n bars-words' : 'bars-n'}
+        colSpan={share === null ? 2 : undefined}
+      >
         {cifraInWords(n)}
       </td>
       {share !== null && <td className="bars-share">{share}</td>}
@@ -117,9 +124,22 @@ function Numbers({ n, whole }: { n: Cifra; whole: Cifra | null }) {
   )
 }
 
+type ScaleProps = {
+  marks: readonly number[]
+  /** The id of the lines through the bars, which are drawn once for a table: a country has a hundred rows. */
+  lines: string
+}
+
 /** The numbers of the scale over the bars, the first and the last inside its ends. */
-const Scale = ({ marks }: { marks: readonly number[] }) => (
+const Scale = ({ marks, lines }: ScaleProps) => (
   <svg aria-hidden="true" className="h-5 w-full overflow-visible">
+    <defs>
+      <g id={lines} className="stroke-ink/20">
+        {marks.map((mark) => (
+          <line key={mark} x1={at(mark, marks)} x2={at(mark, marks)} y2="100%" />
+        ))}
+      </g>
+    </defs>
     {marks.map((mark, i) => (
       <text
         key={mark}
@@ -136,16 +156,14 @@ const Scale = ({ marks }: { marks: readonly number[] }) => (
 )
 
 /** Where a number stands on the scale. */
-const at = (n: number, marks: readonly number[]): string => `${(100 * n) / endOf(marks)}%`
+const at = (n: number, marks: readonly number[]): string => `${Math.round((1_000 * n) / endOf(marks)) / 10}%`
 
 /** A bar for a number; a suppressed figure gets a short dashed one. */
-const Bar = ({ n, marks }: { n: Cifra; marks: readonly number[] }) => (
-  <svg aria-hidden="true" className="block h-7 w-full overflow-visible">
-    {marks.map((mark) => (
-      <line key={mark} x1={at(mark, marks)} x2={at(mark, marks)} y2="100%" className="stroke-ink/20" />
-    ))}
+const Bar = ({ n, marks, lines }: ScaleProps & { n: Cifra }) => (
+  <svg aria-hidden="true">
+    <use href={`#${lines}`} />
     {typeof n === 'number' ? (
-      <rect y="7" width={at(n, marks)} height="14" className="fill-ink/80" />
+      <rect width={at(n, marks)} />
     ) : (
       <rect
         x="0.5"
