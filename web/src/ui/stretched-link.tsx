@@ -1,5 +1,4 @@
-import type { LinkProps } from 'react-router'
-import { Link } from '../link.tsx'
+import { Link, type LinkProps } from '../link.tsx'
 
 /** The link of a card, over the whole of it: the card is `relative`, and its other controls are `relative` too. */
 export const StretchedLink = (props: LinkProps) => <Link {...props} className="stretched" />

@@ -1,5 +1,4 @@
-import type { LinkProps } from 'react-router'
-import { Link } from '../link.tsx'
+import { Link, type LinkProps } from '../link.tsx'
 
 /** The style of a link inside a text; also for `mailto:` and external links. */
 export const textLinkClass = 'text-link'
