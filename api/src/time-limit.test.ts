@@ -1,7 +1,7 @@
 import { stat } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { loopTime } from '../test/counting/loop-time.ts'
-import { inTime, TimeLimit, timeLimit, withTimeLimit } from './time-limit.ts'
+import { inTime, inTimeWithSignal, TimeLimit, timeLimit, withTimeLimit } from './time-limit.ts'
 
 const LIMITS = { operationMs: 200, totalMs: 300 }
 const forMs = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms))
@@ -19,7 +19,7 @@ describe('a time limit', () => {
     let ended = false
     const elapsed = loopTime()
     const asked = withTimeLimit(LIMITS, () =>
-      inTime(async (signal) => {
+      inTimeWithSignal(async (signal) => {
         signal.addEventListener('abort', () => {
           ended = true
         })

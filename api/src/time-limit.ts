@@ -70,24 +70,41 @@ export const timeLimit = (): TimeLimit => current.getStore() ?? byDefault
 export const withTimeLimit = <T>(limit: Limits | TimeLimit, work: () => T): T =>
   current.run(limit instanceof TimeLimit ? limit : new TimeLimit(limit), work)
 
-/** Waits for one operation within the limit; then aborts its signal. */
-export async function inTime<T>(operation: (signal: AbortSignal) => Promise<T>, mostMs?: number): Promise<T> {
+/** Waits for one operation within the limit; then throws unavailable and calls `onLate`. */
+export async function inTime<T>(
+  operation: () => Promise<T>,
+  mostMs?: number,
+  onLate?: () => void,
+): Promise<T> {
   const limit = timeLimit()
   const ms = Math.min(limit.leftMs(), mostMs ?? Number.POSITIVE_INFINITY)
   if (ms <= 0) throw new AppError('unavailable', { retryAfter: 2 })
   const end = limit.begin()
-  const gone = new AbortController()
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
   const timer = afterMs(ms, () => {
     reject(new AppError('unavailable', { retryAfter: 2 }))
-    gone.abort()
+    onLate?.()
   })
   try {
-    return await Promise.race([operation(gone.signal), tooLate])
+    operation().then(resolve, reject)
+    return await promise
   } finally {
     timer.clear()
     end()
   }
+}
+
+/** Waits for one operation within the limit, whose signal it aborts then. */
+export function inTimeWithSignal<T>(
+  operation: (signal: AbortSignal) => Promise<T>,
+  mostMs?: number,
+): Promise<T> {
+  const gone = new AbortController()
+  return inTime(
+    () => operation(gone.signal),
+    mostMs,
+    () => gone.abort(),
+  )
 }
 
 /** A timer that fires after pending I/O, so that a response that has already arrived wins, however busy the process was. */

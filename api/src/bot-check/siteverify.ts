@@ -1,6 +1,6 @@
 import { BOT_CHECK_ACTION } from '@alumbra/contract/calls/bot'
 import { z } from 'zod'
-import { inTime } from '../time-limit.ts'
+import { inTimeWithSignal } from '../time-limit.ts'
 import type { BotCheck, BotCheckOptions, BotVerdict } from './bot-check.ts'
 
 const VERIFY_URL = {
@@ -43,7 +43,7 @@ export function siteverify(
 /** The response of the provider; undefined when it times out or cannot be parsed. */
 async function ask(url: string, fields: Record<string, string>) {
   try {
-    const answer = await inTime(async (signal) => {
+    const answer = await inTimeWithSignal(async (signal) => {
       const body = new URLSearchParams(fields)
       const response = await fetch(url, { method: 'POST', body, redirect: 'error', signal })
       return response.json()

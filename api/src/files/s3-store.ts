@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '../errors.ts'
-import { inTime } from '../time-limit.ts'
+import { inTimeWithSignal } from '../time-limit.ts'
 import type { FileStore } from './store.ts'
 
 /** Once more after an error of the server, soon. */
@@ -22,7 +22,7 @@ export function openBucket(storageUrl: string): FileStore {
   const { urlOf, region } = addressOf(new URL(storageUrl))
   /** Every error of a bucket, its configuration included, may be repaired while the server runs. */
   const ask = <T>(key: string, init: RequestInit, read: (answer: Response) => Promise<T>): Promise<T> =>
-    inTime(async (signal) => {
+    inTimeWithSignal(async (signal) => {
       const client = new AwsClient({ ...credentials(), region, service: 's3', ...RETRIES })
       return read(await client.fetch(urlOf(key), { ...init, signal, redirect: 'manual' }))
     }).catch((error: unknown) => {

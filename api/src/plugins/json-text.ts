@@ -19,19 +19,26 @@ export class JsonText {
   }
 }
 
-/** Sends it over HTTP; 304 when the ETag matches. */
-export function sendJsonText(request: FastifyRequest, reply: FastifyReply, json: JsonText) {
+/** What an async handler returns to answer; undefined: no body. Its own `reply` would wait there for the end of the response, with five listeners. */
+export type Payload = string | Buffer | undefined
+
+/** Sets its headers, and returns what answers over HTTP; 304 when the ETag matches. */
+export function jsonPayload(request: FastifyRequest, reply: FastifyReply, json: JsonText): Payload {
   const { text, caching } = json
   if (caching) {
     reply.headers(caching)
-    if (isKnown(request, caching.etag)) return reply.code(304).send()
+    if (isKnown(request, caching.etag)) {
+      reply.code(304)
+      return undefined
+    }
   }
   reply.type('application/json; charset=utf-8')
   const { gzip } = json
-  if (!gzip) return reply.send(text)
+  if (!gzip) return text
   reply.header('vary', alsoVaries(reply, 'Accept-Encoding'))
-  if (encodingFor(request, ['gzip']) === IDENTITY) return reply.send(text)
-  return reply.header('content-encoding', 'gzip').send(gzip)
+  if (encodingFor(request, ['gzip']) === IDENTITY) return text
+  reply.header('content-encoding', 'gzip')
+  return gzip
 }
 
 /** A proxy that compresses an answer marks its ETag as weak; both are then the same (RFC 9110 §13.1.2). */

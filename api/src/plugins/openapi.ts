@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { keptPayload } from '../memory/kept-payload.ts'
 import { KeptText } from '../memory/kept-text.ts'
-import { sendKept } from '../memory/send-kept.ts'
 import { describedAt } from '../openapi/kept-document.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -16,11 +16,11 @@ export const openapi = fp(async (app: FastifyInstance, { publicUrl }: { publicUr
   let page: Promise<KeptText> | undefined
   app.get('/api/openapi.json', PUBLIC, async (request, reply) => {
     document ??= new KeptText(JSON.stringify(described()), { 'content-type': JSON_TYPE })
-    return sendKept(request, reply, document)
+    return keptPayload(request, reply, document)
   })
   app.get('/api/docs', PUBLIC, async (request, reply) => {
     page ??= drawPage(described())
-    return sendKept(request, reply, await page)
+    return keptPayload(request, reply, await page)
   })
 })
 

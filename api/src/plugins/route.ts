@@ -5,8 +5,8 @@ import { encode, z } from 'zod/mini'
 import type { Freshness } from '../db/replica/reads.ts'
 import type { Db } from '../db/schema.ts'
 import { KeptAnswer } from '../memory/kept-answer.ts'
-import { sendKept } from '../memory/send-kept.ts'
-import { JsonText, sendJsonText } from './json-text.ts'
+import { keptPayload } from '../memory/kept-payload.ts'
+import { JsonText, jsonPayload } from './json-text.ts'
 import { requireKnownId } from './known-id.ts'
 import { requireCapacity } from './load/overload.ts'
 import { cookieOf } from './session.ts'
@@ -129,8 +129,8 @@ export function route<const C extends CallShape>(
       reply.code(status)
       const result = await handler({ params, query, body, request, reply } as CallInput<C>)
       if (reply.sent) return reply
-      if (result instanceof KeptAnswer) return sendKept(request, reply, result.kept)
-      if (result instanceof JsonText) return sendJsonText(request, reply, result)
+      if (result instanceof KeptAnswer) return keptPayload(request, reply, result.kept)
+      if (result instanceof JsonText) return jsonPayload(request, reply, result)
       return answer === null ? reply.send() : result
     },
   })

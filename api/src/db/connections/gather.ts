@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { inTime, REQUEST, withTimeLimit } from '../../time-limit.ts'
 
 /** How many statements of one gatherer run at once: with two, one that takes longer does not hold up everybody. */
@@ -12,10 +12,9 @@ type Waiting<Asked, Answer> = {
   asked: Asked
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
-  /** Works in the name of who asks: her time limit, her trace. */
-  asHer: Run
+  /** Who asks: her time limit, her trace. A snapshot of them would cost a fiftieth of a small answer. */
+  her: AsyncResource
 }
-type Run = (work: () => Promise<void>) => Promise<void>
 
 /**
  * Lets requests that ask at the same time share a statement (decision 98): those that come while two statements run wait for the next one. A
@@ -27,7 +26,7 @@ export function gather<Asked, Answer>(
 ): (asked: Asked) => Promise<Answer> {
   // A statement of many requests has neither the limit nor the name of the first one.
   const outside = AsyncLocalStorage.snapshot()
-  const asNobody: Run = (work) => outside(() => withTimeLimit(REQUEST, work))
+  const asNobody = (work: () => Promise<void>) => outside(() => withTimeLimit(REQUEST, work))
   let waiting: Waiting<Asked, Answer>[] = []
   let [running, isDue] = [0, false]
 
@@ -54,8 +53,9 @@ export function gather<Asked, Answer>(
     }
     const slow = setTimeout(uncount, SLOW_MS)
     const [first, ...more] = now
-    const run = first && more.length === 0 ? first.asHer : asNobody
-    run(() => answer(now)).finally(() => {
+    const work = () => answer(now)
+    const done = first && more.length === 0 ? first.her.runInAsyncScope(work) : asNobody(work)
+    done.finally(() => {
       clearTimeout(slow)
       uncount()
     })
@@ -73,7 +73,7 @@ export function gather<Asked, Answer>(
   return (asked) =>
     inTime(() => {
       const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-      waiting.push({ asked, resolve, reject, asHer: AsyncLocalStorage.snapshot() })
+      waiting.push({ asked, resolve, reject, her: new AsyncResource('alumbra.gather') })
       askSoon()
       return promise
     })

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtFiles, sendBuiltFile } from './built-files.ts'
+import { builtFiles, filePayload } from './built-files.ts'
 
 const SCRIPT = 'export const nombre = "Elena García Armada"\n'.repeat(40)
 const server = Fastify()
@@ -21,9 +21,7 @@ beforeAll(() => {
   const files = builtFiles(pathToFileURL(`${folder}/client/`))
   server.get('/*', (request, reply) => {
     const file = files.get(request.url)
-    return file
-      ? sendBuiltFile(request, reply, { address: request.url, file })
-      : reply.code(404).send('absent')
+    return file ? filePayload(request, reply, { address: request.url, file }) : reply.code(404).send('absent')
   })
 })
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { alsoVaries, encodingFor, IDENTITY } from '../encoding.ts'
-import { isKnown } from '../json-text.ts'
+import { isKnown, type Payload } from '../json-text.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -65,12 +65,12 @@ async function readWhole(file: string): Promise<Bytes> {
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
 }
 
-/** Sends a built file in the copy that the client prefers, or 304 when the client has it. */
-export async function sendBuiltFile(
+/** Sets the headers of a built file, and returns the copy that the client prefers, or 304 when the client has it. */
+export async function filePayload(
   request: FastifyRequest,
   reply: FastifyReply,
   { address, file }: { address: string; file: BuiltFile },
-) {
+): Promise<Payload> {
   const encoding = encodingFor(request, file.encodings)
   const { bytes, etag } = await file.read(encoding)
   const hashed = address.startsWith('/assets/')
@@ -79,7 +79,11 @@ export async function sendBuiltFile(
     etag,
   })
   if (file.encodings.length > 0) reply.header('vary', alsoVaries(reply, 'Accept-Encoding'))
-  if (isKnown(request, etag)) return reply.code(304).send()
+  if (isKnown(request, etag)) {
+    reply.code(304)
+    return undefined
+  }
   if (encoding !== IDENTITY) reply.header('content-encoding', encoding)
-  return reply.type(file.type).send(bytes)
+  reply.type(file.type)
+  return bytes
 }

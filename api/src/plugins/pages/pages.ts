@@ -10,14 +10,14 @@ import { logFailure, toAppError } from '../errors.ts'
 import { requireCapacity } from '../load/overload.ts'
 import { sendInside } from '../send-inside.ts'
 import { actorOf } from '../session.ts'
-import { builtFiles, sendBuiltFile } from './built-files.ts'
+import { builtFiles, filePayload } from './built-files.ts'
+import { pagePayload } from './page-payload.ts'
 import { pagePolicy } from './page-policy.ts'
 import { asWebRequest, FORM, isForm, pathOf, wantsFormPage, wantsPage } from './page-request.ts'
 import { Places } from './places.ts'
 import { refusedPage } from './refused-page.ts'
 import { builtRender, devRender, WEB } from './renderers.ts'
-import { sendPage } from './send-page.ts'
-import { type Site, sendStrangersPage } from './strangers-page.ts'
+import { type Site, strangersPage } from './strangers-page.ts'
 
 export type PagesOptions = {
   publicUrl: string
@@ -58,7 +58,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
   const drawPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const hasSession = request.cookies[app.sessionCookie.name] !== undefined
     if (from !== 'dev' && !hasSession && request.method !== 'POST' && isKeptAddress(request.url))
-      return sendStrangersPage(strangers, request, reply)
+      return strangersPage(strangers, request, reply)
     requireCapacity(request)
     const visitor = hasSession ? await findVisitor(request) : null
     const page = await render(asWebRequest(request, reply, origin), {
@@ -73,7 +73,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
       sheetInside: false,
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     })
-    return sendPage(request, reply, page, {
+    return pagePayload(request, reply, page, {
       'cache-control': hasSession ? 'no-store' : 'private, no-cache',
       'content-security-policy': policyOf(page),
     })
@@ -87,7 +87,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
   app.get('/*', KEPT_PAGE, async (request, reply) => {
     const path = pathOf(request)
     const file = files.get(path)
-    if (file) return sendBuiltFile(request, reply, { address: path, file })
+    if (file) return filePayload(request, reply, { address: path, file })
     if (!wantsPage(app, request, path)) return reply.callNotFound()
     return drawPage(request, reply)
   })

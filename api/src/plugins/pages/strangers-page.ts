@@ -1,13 +1,14 @@
 import type { Page, Render, Visit } from '@alumbra/contract/calls/visit'
 import { CHOICE_COOKIE } from '@alumbra/domain/cookie-choice'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keptPayload } from '../../memory/kept-payload.ts'
 import { KeptText } from '../../memory/kept-text.ts'
 import type { DrawnPage } from '../../memory/public-memory.ts'
-import { sendKept } from '../../memory/send-kept.ts'
 import { watchCalls } from '../../memory/watch-calls.ts'
+import type { Payload } from '../json-text.ts'
 import { requireCapacity } from '../load/overload.ts'
 import { sendInside } from '../send-inside.ts'
-import { sendPage } from './send-page.ts'
+import { pagePayload } from './page-payload.ts'
 
 /** The part of the configuration that every page gets. */
 export type Site = Omit<
@@ -29,22 +30,22 @@ type Strangers = {
  */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, stale-while-revalidate=2'
 
-/** Sends a visitor without a session a page that is the same for all of them, from memory once it was drawn (decision 64). */
-export async function sendStrangersPage(
+/** The page of a visitor without a session, the same for all of them, from memory once it was drawn (decision 64). */
+export async function strangersPage(
   strangers: Strangers,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<Payload> {
   const { app, policyOf } = strangers
   const cookiesChosen = request.cookies[CHOICE_COOKIE] !== undefined
   const key = `page ${cookiesChosen} ${request.url}`
   const known = app.memory.find(key)
-  if (known) return sendKept(request, reply, known)
+  if (known) return keptPayload(request, reply, known)
   requireCapacity(request)
   const draw = () => drawForAll(strangers, request, reply, cookiesChosen)
   const { page, kept } = await app.memory.page(key, draw, app.reads.mostBehindMs)
-  if (kept) return sendKept(request, reply, kept)
-  return sendPage(request, reply, page, {
+  if (kept) return keptPayload(request, reply, kept)
+  return pagePayload(request, reply, page, {
     'cache-control': 'private, no-cache',
     'content-security-policy': policyOf(page),
   })
