@@ -14,6 +14,8 @@ if (!process.env.E2E_DATA_DIR) {
   process.env.E2E_BOT_SECRET = crypto.randomUUID()
   process.once('exit', () => rmSync(made, { recursive: true, force: true }))
 }
+// Node takes the types out of the tests by itself: Playwright would compile them, and map each stack of a call back.
+process.env.PW_DISABLE_TS_ESM ??= '1'
 const dataDir = process.env.E2E_DATA_DIR
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`
 

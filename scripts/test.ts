@@ -53,7 +53,12 @@ const runVitest = (projects: readonly string[], file: string, options?: Options)
 const runPlaywright = () =>
   run([inside('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
     cwd: 'e2e',
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT, PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT },
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT,
+      // As in its configuration, which comes too late for the list of all tests.
+      PW_DISABLE_TS_ESM: '1',
+    },
     polite: true,
   })
 

@@ -1,6 +1,9 @@
 import { test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test'
 import { openShared, type SharedContext } from './shared-context.ts'
 
+// In a worker Node loads the tests (PW_DISABLE_TS_ESM), so a line of a stack is that of its file: to map each stack, one for each call, is a sixth of its work.
+if (process.env.TEST_WORKER_INDEX) Reflect.deleteProperty(Error, 'prepareStackTrace')
+
 type Fixtures = {
   /** Cookies were refused before, so no banner asks about them. */
   cookiesRefused: boolean
