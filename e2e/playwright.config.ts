@@ -19,8 +19,49 @@ process.env.PW_DISABLE_TS_ESM ??= '1'
 const dataDir = process.env.E2E_DATA_DIR
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`
 
+/** What Playwright switches off: the last list that Chromium is given holds, so ours begins with these. `shell/browser.e2e.ts` compares. */
+const OFF_IN_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  'msForceBrowserSignIn',
+]
+
 const chromium = findChromium()
 if (!chromium) throw new Error('There is no Chromium on this machine: install it or set CHROMIUM_PATH.')
+
+/** How the browser is started, by `npm run bench:visits` and `npm run bench:keys` too. */
+export const launchOptions = {
+  executablePath: chromium,
+  // Where a machine says no language, the browser would call a file with an ñ in its name 'download'.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // Pages of one site share a process, so that a test's first page finds it warm.
+    '--renderer-process-limit=1',
+  ],
+}
+
+/** A page keeps its frame when it goes to another address of the site: a new one each time is a fifth of a visit. */
+const ONE_FRAME = `--disable-features=${[...OFF_IN_PLAYWRIGHT, 'RenderDocument'].join()}`
 
 export default defineConfig({
   testDir: '.',
@@ -38,22 +79,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording is slow: only for second attempts.
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: chromium,
-      // Where a machine says no language, the browser would call a file with an ñ in its name 'download'.
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Pages of one site share a process, so that a test's first page finds it warm.
-        '--renderer-process-limit=1',
-      ],
-    },
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, ONE_FRAME] },
   },
   // The server as `npm start` runs it, in its own folder: embedded database, demo data, mails as files. Only what it
   // asks of browsers against bots, and what its hashes cost, is light.

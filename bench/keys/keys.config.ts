@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import base from '../../e2e/playwright.config.ts'
+import base, { launchOptions } from '../../e2e/playwright.config.ts'
 
 /** `npm run bench:keys`: measures typing on the server of the browser tests. */
 export default defineConfig(base, {
@@ -9,5 +9,5 @@ export default defineConfig(base, {
   retries: 0,
   workers: 1,
   // Screenshots and traces slow the typing down.
-  use: { screenshot: 'off', trace: 'off' },
+  use: { screenshot: 'off', trace: 'off', launchOptions },
 })

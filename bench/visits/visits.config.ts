@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import base from '../../e2e/playwright.config.ts'
+import base, { launchOptions } from '../../e2e/playwright.config.ts'
 
 /** `npm run bench:visits`: measures visits on the server of the browser tests. */
 export default defineConfig(base, {
@@ -8,5 +8,5 @@ export default defineConfig(base, {
   testMatch: 'visits.ts',
   retries: 0,
   workers: 1,
-  use: { screenshot: 'off', trace: 'off' },
+  use: { screenshot: 'off', trace: 'off', launchOptions },
 })
