@@ -14,5 +14,7 @@ export const encodingFor = <Encoding extends string>(
   ]) as Encoding | null) ?? IDENTITY
 
 /** Says to caches on what the answer depends, beside what it depends on already. */
-export const alsoVaries = (reply: FastifyReply, names: string): string =>
-  [...new Set([reply.getHeader('vary'), names].filter(Boolean).join(', ').split(', '))].join(', ')
+export function alsoVaries(reply: FastifyReply, names: string): string {
+  const before = reply.getHeader('vary')
+  return before ? [...new Set(`${before}, ${names}`.split(', '))].join(', ') : names
+}
