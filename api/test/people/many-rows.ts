@@ -1,6 +1,9 @@
+import { GRUPOS_MAX } from '@alumbra/contract/cuentas/grupo'
+import { GROUP_MIN } from '@alumbra/domain/cifras'
 import { PROVINCIAS } from '@alumbra/domain/provincias'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../../src/db/open.ts'
+import { FAMILIAS_ESTUDIOS } from '../../src/features/catalogo/familias.ts'
 import { buildExperiencia, buildFormacion } from './builders.ts'
 import type { Person } from './people.ts'
 
@@ -13,6 +16,10 @@ const N = sql.lit(MANY)
 /** An id for each number of a noun. */
 const id = (noun: string) => sql`md5(${sql.lit(noun)} || n)::uuid`
 const numbers = sql`generate_series(1, ${N}) n`
+const PROVINCIA_NAMES = PROVINCIAS.map(({ name }) => name)
+/** One of some names for each number, the first ones for more numbers than the last. */
+const groupOf = (column: string, names: readonly string[]) =>
+  sql`lateral (select (${names}::text[])[1 + (n % ${sql.lit(names.length)}) * (n % 7) / 6] as ${sql.ref(column)}) ${sql.ref(`of_${column}`)}`
 
 /** As many entries as a CV may have, each of an ordinary length. */
 const CV = {
@@ -40,10 +47,17 @@ export async function fillWithMany(
       repeat('Doctora en Química por ' || n || '. ', 3), repeat('Catedrática del instituto ' || n || '. ', 3), array['S', 'T'],
       case when n % 4 = 0 then 'instagram.com/muchas' || n else '' end, case when n % 3 > 0 then ${id('imagen')} end from ${numbers}`)
   await run(sql`insert into alumnas (id, nombre, apellidos, email, verificada_at, telf, provincia, provincia_canonica,
-      frase_definitoria, titulacion, especialidad, cv_completo, grupo)
-    select ${id('alumna')}, 'Nerea', 'Soler ' || n, 'nerea-' || n || '@alumnas.example', now(), '612345678', 'Madrid', 'Madrid',
-      repeat('Me gusta entender cómo funcionan las cosas. ', 4), 'Informática y Comunicaciones',
-      'Desarrollo de Aplicaciones Web (Grado Superior)', true, '2.º DAW ' || n from ${numbers}`)
+      frase_definitoria, titulacion, especialidad, cv_completo, grupo, created_at)
+    select ${id('alumna')}, 'Nerea', 'Soler ' || n, 'nerea-' || n || '@alumnas.example', now(), '612345678', provincia, provincia,
+      repeat('Me gusta entender cómo funcionan las cosas. ', 4), titulacion,
+      'Desarrollo de Aplicaciones Web (Grado Superior)', true, '2.º DAW ' || n % ${sql.lit(GRUPOS_MAX)},
+      now() - make_interval(days => n % 900)
+    from generate_series(1, ${sql.lit(GRUPOS_MAX * GROUP_MIN)}) n, ${groupOf('provincia', PROVINCIA_NAMES)}, ${groupOf(
+      'titulacion',
+      FAMILIAS_ESTUDIOS.map(({ titulo }) => titulo),
+    )}`)
+  // A group of those who say none would hide all the others.
+  await run(sql`update alumnas set grupo = '2.º DAW 1' where grupo = ''`)
   await run(sql`update alumnas set formacion = ${JSON.stringify(CV.formacion)}::jsonb,
     experiencia = ${JSON.stringify(CV.experiencia)}::jsonb, idiomas = ${JSON.stringify(CV.idiomas)}::jsonb where id = ${ana}`)
   await run(sql`insert into empresas (id, empresa, cif, mail, verificada_at)
@@ -58,13 +72,12 @@ export async function fillWithMany(
       'empleo@example.org', '965123456', 'Berta Ferrer', case when n % 2 = 0 then 'aceptada' else 'pendiente' end,
       case when n % 2 = 0 then now() - make_interval(mins => n) end from ${numbers}`)
   // The newest are of an empresa each, in every provincia and of as many titulaciones: all groups and options that a page can have.
-  const names = PROVINCIAS.map(({ name }) => name)
   await run(sql`insert into ofertas (id, empresa_id, puesto, descripcion, ubicacion, provincias, modalidad, nivel_estudios,
       titulaciones, mail, telf, contacto, estado_revision, fecha_publicacion)
     select ${id('otra oferta')}, ${id('empresa')}, 'Técnica de mantenimiento de instalaciones ' || n,
       repeat('Puesta en marcha de células robotizadas. ', 40), provincia, array[provincia], 'Presencial', 'Grado Superior',
       array['Electricidad y Electrónica', 'Familia de estudios número ' || n % 26], 'empleo@example.org', '965123456', 'Nuria Soler',
-      'aceptada', now() from unnest(${names}::text[]) with ordinality p (provincia, n)`)
+      'aceptada', now() from unnest(${PROVINCIA_NAMES}::text[]) with ordinality p (provincia, n)`)
   await run(sql`insert into ofertas_guardadas (alumna_id, oferta_id)
     select ${ana}, id from ofertas where estado_revision = 'aceptada'`)
   await run(sql`insert into preseleccionadas (empresa_id, alumna_id, nota)

@@ -1,20 +1,16 @@
 import type { Cifra, Reparto } from '@alumbra/contract/administracion/cifras'
-import { isUnnamed } from '@alumbra/domain/cifras'
 import { useId } from 'react'
 import { strongLinkClass } from '../strong-link.ts'
 import { cifraInWords, shareInWords } from './in-words.ts'
 import { endOf, marksOf } from './scale.ts'
-
-/** Up to 13 rows are shown at once; of a longer table the first 10, the others behind a button. */
-const FIRST = 10
-const ALL = 13
+import type { Rows } from './tables.ts'
 
 type BarTableProps = {
   title: string
   /** Heading of the first column, and of the numbers. */
   groupHeading: string
   countHeading: string
-  groups: Reparto
+  rows: Rows
   /** The whole that the groups are shares of; null where they overlap. */
   whole: Cifra | null
   /** Shown when there are no figures, or too few to split. */
@@ -22,35 +18,36 @@ type BarTableProps = {
 }
 
 /** A table with a bar beside each number, on one scale; those who say no group stand apart, at the end. */
-export function BarTable({ title, groups: all, whole, empty, ...headings }: BarTableProps) {
-  const groups = all.filter(({ grupo }) => !isUnnamed(grupo))
-  const unnamed = all.filter(({ grupo }) => isUnnamed(grupo))
-  const marks = marksOf(Math.max(...groups.map(({ n }) => (typeof n === 'number' ? n : 0)), 0))
-  const seen = groups.length <= ALL ? groups : groups.slice(0, FIRST)
-  const rest = groups.slice(seen.length)
+export function BarTable({ title, rows, whole, empty, ...headings }: BarTableProps) {
+  const { first, others, otherCount, unnamed } = rows
+  const marks = marksOf(Math.max(...first.map(({ n }) => (typeof n === 'number' ? n : 0)), 0))
   const shared = { ...headings, whole, marks }
   return (
     <section className="min-w-0">
       <h3 className="text-l">{title}</h3>
-      {all.length === 0 ? (
+      {first.length + unnamed.length === 0 ? (
         <p className="mt-2 border-t border-hairline py-4 text-quiet">{empty}</p>
       ) : (
         <>
           <p className="mb-3 text-s text-quiet">{scaleText(whole)}</p>
-          <Rows {...shared} caption={title} groups={seen} last={rest.length > 0 ? [] : unnamed} />
+          <BarRows {...shared} caption={title} groups={first} last={otherCount > 0 ? [] : unnamed} />
         </>
       )}
-      {rest.length > 0 && (
+      {otherCount > 0 && (
         <details className="group">
           <summary className={`min-h-[44px] cursor-pointer py-2.5 ${strongLinkClass} print:hidden`}>
-            Las otras {rest.length}
+            Las otras {otherCount}
             <span className="sr-only"> de {title}</span>
           </summary>
-          <Rows {...shared} caption={`${title}: las otras`} groups={rest} last={[]} />
+          {others ? (
+            <BarRows {...shared} caption={`${title}: las otras`} groups={others} last={[]} />
+          ) : (
+            <p className="pb-4 text-s">Las otras {otherCount} están en el fichero CSV.</p>
+          )}
         </details>
       )}
-      {rest.length > 0 && unnamed.length > 0 && (
-        <Rows {...shared} caption={`${title}: sin indicar`} groups={[]} last={unnamed} />
+      {otherCount > 0 && unnamed.length > 0 && (
+        <BarRows {...shared} caption={`${title}: sin indicar`} groups={[]} last={unnamed} />
       )}
     </section>
   )
@@ -63,14 +60,15 @@ const scaleText = (whole: Cifra | null): string =>
       ? `Número, y parte de las ${cifraInWords(whole)}.`
       : 'Número de cada fila.'
 
-type RowsProps = Pick<BarTableProps, 'groupHeading' | 'countHeading' | 'groups' | 'whole'> & {
+type BarRowsProps = Pick<BarTableProps, 'groupHeading' | 'countHeading' | 'whole'> & {
+  groups: Reparto
   caption: string
   marks: readonly number[]
   /** Rows under the others that are no groups: they have no bar. */
   last: Reparto
 }
 
-const Rows = ({ caption, groupHeading, countHeading, groups, whole, marks, last }: RowsProps) => {
+const BarRows = ({ caption, groupHeading, countHeading, groups, whole, marks, last }: BarRowsProps) => {
   const lines = useId()
   return (
     <table className="bars w-full border-t-2 border-ink text-s">
@@ -80,7 +78,7 @@ const Rows = ({ caption, groupHeading, countHeading, groups, whole, marks, last 
           <th scope="col" className="sr-only">
             {groupHeading}
           </th>
-          <td className="bars-scale">{groups.length > 0 && <Scale marks={marks} lines={lines} />}</td>
+          <td>{groups.length > 0 && <Scale marks={marks} lines={lines} />}</td>
           <th scope="col" colSpan={2}>
             <span className="sr-only">{countHeading}</span>
           </th>
@@ -90,7 +88,7 @@ const Rows = ({ caption, groupHeading, countHeading, groups, whole, marks, last 
         {groups.map(({ grupo, n }) => (
           <tr key={grupo}>
             <th scope="row">{grupo}</th>
-            <td aria-hidden="true" className="bars-bar">
+            <td aria-hidden="true">
               <Bar n={n} marks={marks} lines={lines} />
             </td>
             <Numbers n={n} whole={whole} />
@@ -113,12 +111,7 @@ function Numbers({ n, whole }: { n: Cifra; whole: Cifra | null }) {
   const share = shareInWords(n, whole)
   return (
     <>
-      <td
-        className={share === null ? 'bars-n bars-words' : 'bars-n'}
-        colSpan={share === null ? 2 : undefined}
-      >
-        {cifraInWords(n)}
-      </td>
+      <td colSpan={share === null ? 2 : undefined}>{cifraInWords(n)}</td>
       {share !== null && <td className="bars-share">{share}</td>}
     </>
   )
@@ -162,17 +155,6 @@ const at = (n: number, marks: readonly number[]): string => `${Math.round((1_000
 const Bar = ({ n, marks, lines }: ScaleProps & { n: Cifra }) => (
   <svg aria-hidden="true">
     <use href={`#${lines}`} />
-    {typeof n === 'number' ? (
-      <rect width={at(n, marks)} />
-    ) : (
-      <rect
-        x="0.5"
-        y="7.5"
-        width="20"
-        height="13"
-        strokeDasharray="3 3"
-        className="fill-none stroke-ink/70"
-      />
-    )}
+    <rect width={typeof n === 'number' ? at(n, marks) : undefined} />
   </svg>
 )

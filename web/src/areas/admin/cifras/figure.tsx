@@ -21,22 +21,15 @@ export const Figure = ({ name, value, parts, drawn = false, whole }: FigureProps
     <dd>
       <span className="block font-display text-3xl font-extrabold tabular-nums">{value}</span>
       {drawn && <PartsBar parts={parts} />}
-      <ul className="mt-2 text-s">
+      <ul className="parts mt-2 text-s">
         {parts.map(([part, n], i) => {
           const share = shareInWords(n, whole)
           return (
-            <li
-              key={part}
-              className="flex flex-wrap items-center justify-end gap-x-2.5 border-t border-hairline py-1"
-            >
+            <li key={part}>
               {drawn && <Swatch i={i} />}
-              <span className="mr-auto text-quiet">{part}</span>
-              <span className="text-right tabular-nums">{cifraInWords(n)}</span>
-              {share !== null && (
-                <span className="min-w-11 shrink-0 whitespace-nowrap text-right tabular-nums text-quiet">
-                  {share}
-                </span>
-              )}
+              <span className="parts-name">{part}</span>
+              <span>{cifraInWords(n)}</span>
+              {share !== null && <span className="parts-share">{share}</span>}
             </li>
           )
         })}
@@ -49,7 +42,7 @@ export const Figure = ({ name, value, parts, drawn = false, whole }: FigureProps
 const FILLS = ['fill-ink/85', 'fill-ink/45', 'fill-ink/20', 'fill-transparent'] as const
 
 const Swatch = ({ i }: { i: number }) => (
-  <svg aria-hidden="true" width="12" height="12" className="shrink-0">
+  <svg aria-hidden="true" width="12" height="12">
     <rect x="0.5" y="0.5" width="11" height="11" className={`stroke-ink/85 ${FILLS[i]}`} />
   </svg>
 )

@@ -1,9 +1,9 @@
-import type { Cifras } from '@alumbra/contract/administracion/cifras'
 import { Figure } from './figure.tsx'
 import { cifraInWords, durationInWords } from './in-words.ts'
+import type { Tables } from './tables.ts'
 
 /** The main figures in large type, each with its parts. */
-export const Headline = ({ alumnas, empresas, ofertas, revision }: Cifras) => (
+export const Headline = ({ alumnas, empresas, ofertas, revision }: Tables) => (
   <dl className="grid gap-x-12 border-b border-hairline sm:grid-cols-2 xl:grid-cols-4">
     <Figure
       name="Alumnas"

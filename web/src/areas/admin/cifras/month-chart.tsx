@@ -45,7 +45,7 @@ export function MonthChart({ title, groups }: MonthChartProps) {
           aria-hidden="true"
           viewBox={`0 0 ${groups.length || 1} 100`}
           preserveAspectRatio="none"
-          className="h-40 w-full border-b-2 border-ink overflow-visible"
+          className="months h-40 w-full border-b-2 border-ink overflow-visible"
         >
           {marks.slice(1).map((mark) => (
             <line
@@ -53,8 +53,6 @@ export function MonthChart({ title, groups }: MonthChartProps) {
               x2={groups.length || 1}
               y1={heightOf(mark, marks, 0)}
               y2={heightOf(mark, marks, 0)}
-              vectorEffect="non-scaling-stroke"
-              className="stroke-ink/20"
             />
           ))}
           {groups.map(({ grupo, n }, i) => (
@@ -62,7 +60,7 @@ export function MonthChart({ title, groups }: MonthChartProps) {
           ))}
         </svg>
         <span />
-        <div className="flex pt-1 leading-tight">
+        <div className="months-names">
           {groups.map(({ grupo }, i) => (
             <MonthName key={grupo} grupo={grupo} back={groups.length - 1 - i} long={groups.length > 12} />
           ))}
@@ -74,27 +72,17 @@ export function MonthChart({ title, groups }: MonthChartProps) {
 
 /** Where a number stands in a chart of a hundred, from above; a figure without one stands at `low`. */
 const heightOf = (n: Cifra, marks: readonly number[], low: number): number =>
-  100 - (typeof n === 'number' ? (100 * n) / endOf(marks) : low)
+  round(100 - (typeof n === 'number' ? (100 * n) / endOf(marks) : low))
+
+const round = (n: number): number => Math.round(n * 100) / 100
 
 type ColumnProps = { i: number; n: Cifra; marks: readonly number[]; open: boolean }
 
 /** A column for a number; a suppressed figure gets a low dashed one. */
 const Column = ({ i, n, marks, open }: ColumnProps) => {
-  const known = typeof n === 'number'
   const y = heightOf(n, marks, 12)
-  const look = known && !open ? 'fill-ink/80' : 'fill-paper stroke-ink/80'
-  return (
-    <rect
-      x={i + 0.1}
-      y={y}
-      width={0.8}
-      height={100 - y}
-      strokeWidth={known ? 2 : 1}
-      strokeDasharray={known ? undefined : '3 3'}
-      vectorEffect="non-scaling-stroke"
-      className={look}
-    />
-  )
+  const look = typeof n !== 'number' ? 'months-hidden' : open ? 'months-open' : undefined
+  return <rect x={i + 0.1} y={y} height={round(100 - y)} className={look} />
 }
 
 type MonthNameProps = { grupo: string; back: number; long: boolean }
@@ -103,9 +91,9 @@ type MonthNameProps = { grupo: string; back: number; long: boolean }
 const MonthName = ({ grupo, back, long }: MonthNameProps) => {
   const { mes, year } = shortMonth(grupo)
   return (
-    <span className="flex w-0 min-w-0 flex-1 flex-col items-center whitespace-nowrap last:items-end">
-      <span>{back % (long ? 3 : 2) === 0 ? mes : '\u00a0'}</span>
-      {year && <span className="font-semibold text-ink">{year}</span>}
+    <span>
+      {back % (long ? 3 : 2) === 0 ? mes : '\u00a0'}
+      {year && <b>{year}</b>}
     </span>
   )
 }
@@ -125,14 +113,10 @@ export const MonthTable = ({ months, series }: MonthTableProps) => (
     series={series.map(([que]) => que)}
   >
     {months.toReversed().map((month) => (
-      <tr key={month} className="border-b border-hairline">
-        <th scope="row" className="py-1.5 pr-4 text-left font-medium">
-          {month === 'antes' ? 'Antes' : monthInWords(month)}
-        </th>
+      <tr key={month}>
+        <th scope="row">{month === 'antes' ? 'Antes' : monthInWords(month)}</th>
         {series.map(([que, groups]) => (
-          <td key={que} className="py-1.5 pl-2 text-right tabular-nums">
-            {cifraInWords(groups.find(({ grupo }) => grupo === month)?.n ?? NOBODY)}
-          </td>
+          <td key={que}>{cifraInWords(groups.find(({ grupo }) => grupo === month)?.n ?? NOBODY)}</td>
         ))}
       </tr>
     ))}

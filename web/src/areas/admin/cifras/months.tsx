@@ -5,7 +5,9 @@ import { strongLinkClass } from '../strong-link.ts'
 import type { MonthCount } from './load-cifras.ts'
 import { MonthChart, MonthTable } from './month-chart.tsx'
 
-export function Months({ cifras: { meses: all }, meses }: { cifras: Cifras; meses: MonthCount }) {
+type MonthsProps = { cifras: Pick<Cifras, 'meses'>; meses: MonthCount }
+
+export function Months({ cifras: { meses: all }, meses }: MonthsProps) {
   const series = [
     ['Alumnas', 'Altas de alumnas', all.alumnas],
     ['Empresas', 'Altas de empresas', all.empresas],

@@ -1,4 +1,4 @@
-import { adminDownloadCifras, type Cifra, type Cifras } from '@alumbra/contract/administracion/cifras'
+import { adminDownloadCifras, type Cifra } from '@alumbra/contract/administracion/cifras'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { send } from '../../../api/client.ts'
 import { FileLink } from '../../../components/cuenta/file-link.tsx'
@@ -15,7 +15,9 @@ import { Headline } from './headline.tsx'
 import { Invitaciones } from './invitaciones.tsx'
 import { loadCifras, type MonthCount } from './load-cifras.ts'
 import { Months } from './months.tsx'
+import type { Tables } from './tables.ts'
 import { Terms } from './terms-table.tsx'
+import { useWhole } from './use-whole.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadCifras(context.get(visitContext).send, url.searchParams)
@@ -23,7 +25,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCifras(send, url.searchParams)
 
 export default function CifrasPage({ loaderData: { answer, isToday, meses } }: Route.ComponentProps) {
-  const cifras = answer.ok ? answer.data.cifras : null
+  const cifras = useWhole(answer.ok ? answer.data : null)
   return (
     <Page layout="office" title="Cifras">
       <PageHeader title="Cifras" intro={cifras && whenText(cifras.calculadas_at, isToday)}>
@@ -41,7 +43,7 @@ export default function CifrasPage({ loaderData: { answer, isToday, meses } }: R
         )}
       </PageHeader>
       <OfficePart answer={answer} retry={paths.admin.cifras(meses)}>
-        {({ cifras }) => (cifras ? <Everything cifras={cifras} meses={meses} /> : <NotCounted />)}
+        {() => (cifras ? <Everything cifras={cifras} meses={meses} /> : <NotCounted />)}
       </OfficePart>
     </Page>
   )
@@ -59,7 +61,7 @@ const NotCounted = () => (
 const FEW_ALUMNAS = 'Hay muy pocas alumnas para repartirlas sin señalar a nadie.'
 const NO_OFERTAS = 'Todavía no hay ofertas visibles.'
 
-const Everything = ({ cifras, meses }: { cifras: Cifras; meses: MonthCount }) => (
+const Everything = ({ cifras, meses }: { cifras: Tables; meses: MonthCount }) => (
   <div className="cifras grid max-w-[1100px] gap-14 *:min-w-0">
     {/* The introduction of a page is not printed. */}
     <p className="hidden text-quiet print:block">
@@ -69,14 +71,14 @@ const Everything = ({ cifras, meses }: { cifras: Cifras; meses: MonthCount }) =>
     <Invitaciones {...cifras.invitaciones} />
     <Terms meses={cifras.meses} />
     <Months cifras={cifras} meses={meses} />
-    {cifras.grupos.alumnas.length > 0 && (
+    {cifras.grupos.alumnas.first.length > 0 && (
       <section>
         <h2 className="mb-5 text-2xl">Grupos</h2>
         <BarTable
           title="Alumnas por grupo"
           groupHeading="Grupo"
           countHeading="Alumnas"
-          groups={cifras.grupos.alumnas}
+          rows={cifras.grupos.alumnas}
           whole={cifras.alumnas.total}
           empty={FEW_ALUMNAS}
         />
@@ -93,7 +95,7 @@ const Everything = ({ cifras, meses }: { cifras: Cifras; meses: MonthCount }) =>
   </div>
 )
 
-type ByGroupProps = Cifras['familias' | 'provincias'] & {
+type ByGroupProps = Tables['familias'] & {
   title: string
   one: string
   /** All alumnas. */
@@ -109,7 +111,7 @@ const ByGroup = ({ title, one, whole, alumnas, ofertas }: ByGroupProps) => (
         title={`Alumnas por ${one.toLowerCase()}`}
         groupHeading={one}
         countHeading="Alumnas"
-        groups={alumnas}
+        rows={alumnas}
         whole={whole}
         empty={FEW_ALUMNAS}
       />
@@ -117,7 +119,7 @@ const ByGroup = ({ title, one, whole, alumnas, ofertas }: ByGroupProps) => (
         title={`Ofertas visibles por ${one.toLowerCase()}`}
         groupHeading={one}
         countHeading="Ofertas visibles"
-        groups={ofertas}
+        rows={ofertas}
         whole={null}
         empty={NO_OFERTAS}
       />

@@ -13,15 +13,13 @@ type SeriesTableProps = {
 export const SeriesTable = ({ title, rowHeading, series, children }: SeriesTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach an element that scrolls.
   <section className="overflow-x-auto" tabIndex={0} aria-label={title}>
-    <table className="w-full border-t-2 border-ink text-s">
+    <table className="series w-full border-t-2 border-ink text-s">
       <caption className="sr-only">{title}</caption>
       <thead>
-        <tr className="border-b border-hairline text-quiet">
-          <th scope="col" className="py-2 pr-4 text-left font-semibold">
-            {rowHeading}
-          </th>
+        <tr>
+          <th scope="col">{rowHeading}</th>
           {series.map((name) => (
-            <th key={name} scope="col" className="py-2 pl-2 text-right font-semibold">
+            <th key={name} scope="col">
               {name}
             </th>
           ))}

@@ -30,12 +30,10 @@ export function Terms({ meses }: Pick<Cifras, 'meses'>) {
         series={series.map(([que]) => que)}
       >
         {terms.slice(0, SHOWN).map(({ name, months, isPart }, i) => (
-          <tr key={name} className="border-b border-hairline align-baseline">
-            <th scope="row" className="py-2 pr-4 text-left font-medium">
+          <tr key={name}>
+            <th scope="row">
               {name}
-              {isPart && (
-                <span className="block text-quiet">{i === 0 ? 'En curso' : 'Sin su principio'}</span>
-              )}
+              {isPart && <span>{i === 0 ? 'En curso' : 'Sin su principio'}</span>}
             </th>
             {series.map(([que, groups]) => {
               const before = terms[i + 1]
@@ -60,8 +58,8 @@ export function Terms({ meses }: Pick<Cifras, 'meses'>) {
 }
 
 const Compared = ({ n, change }: { n: Cifra | null; change: string | null }) => (
-  <td className="py-2 pl-2 text-right tabular-nums">
+  <td>
     {n === null ? '—' : cifraInWords(n)}
-    {change && <span className="block text-quiet">{change}</span>}
+    {change && <span>{change}</span>}
   </td>
 )
