@@ -13,9 +13,16 @@ const AS_IT_IS: Record<string, string> = {
   lock: 'mends a lock file that an installation would refuse',
 }
 
+/** Whole servers of tests and measurements are started from the build: an older one, or none, would be tried. */
+const STARTS_BUILT = /--config=|node (bench|api\/load|api\/cluster)\//
+
 describe('a command of package.json', () => {
   it.each(commands.filter((name) => !(name in AS_IT_IS)))('installs first, or has a reason: %s', (name) => {
     expect(scripts[`pre${name}`]).toBe('node scripts/install.mjs')
+  })
+
+  it.each(commands.filter((name) => STARTS_BUILT.test(scripts[name] ?? '')))('builds first: %s', (name) => {
+    expect(scripts[name]).toMatch(/^node scripts\/build\.ts && /)
   })
 
   it('has no reason left when it is gone or installs', () => {
