@@ -1,9 +1,10 @@
 import { PUESTO_REQUIRED } from '@alumbra/domain/cv'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { buildExperiencia, buildFormacion } from '../../api/test/people/builders.ts'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { reloadReady } from '../support/open-ready.ts'
+import { present } from '../support/present.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, entry, openEditor, perfil, saveWell } from './editor.ts'
 
@@ -102,6 +103,36 @@ test('cv-11 a key draws nothing again that still says the same', async ({ page }
   await expect(page.getByRole('link', { name: 'Faltan 2 datos', exact: true })).toBeVisible()
   await expect(page.locator('#seccion-experiencia > summary')).toContainText('Falta un dato')
   await expect(puesto).toHaveAccessibleDescription(PUESTO_REQUIRED)
+})
+
+/** What Chromium asks for its style again while somebody acts. */
+const STYLE_ASKED = 'disabled-by-default-devtools.timeline.invalidationTracking'
+
+async function styledBy(page: Page, act: () => Promise<void>): Promise<string[]> {
+  const browser = present(page.context().browser())
+  await browser.startTracing(page, { categories: [STYLE_ASKED] })
+  await act()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: StyleEvent[]
+  }
+  return traceEvents
+    .filter(({ name }) => name === 'StyleRecalcInvalidationTracking')
+    .map(({ args }) => `${args.data.nodeName}: ${args.data.reason}`)
+}
+type StyleEvent = { name: string; args: { data: { nodeName: string; reason: string } } }
+
+test('cv-11 a key in a text area leaves the style of the page alone', async ({ page }) => {
+  await openEditor(page, MANY)
+  const frase = page.getByLabel('Frase que te define')
+  await frase.fill('Cor')
+  const styled = await styledBy(page, async () => {
+    await frase.pressSequentially('rer')
+    await expect(page.getByText('6/200 caracteres')).toBeVisible()
+    await page.getByRole('button', { name: 'Añadir idioma' }).click()
+  })
+  expect(styled).not.toContain('HTML: Affected by :has()')
+  // A new entry asks for a style: the trace is there.
+  expect(styled.length).toBeGreaterThan(0)
 })
 
 test.describe('before React', () => {
