@@ -71,7 +71,7 @@ export async function openStage(
   // The picture store's key and secret.
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' })
   const pictures = await startS3('alumbra')
-  shop.onClear(() => void pictures.stop())
+  shop.onClear(pictures.remove)
 
   const port = await freePort()
   const env = {
