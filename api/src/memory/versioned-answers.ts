@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { COMPRESSED_FROM } from '../plugins/compression.ts'
 import { JsonText } from '../plugins/json-text.ts'
 
 /** Characters of all texts together; their compressed forms add a fifth. */
@@ -9,12 +10,13 @@ const ENTRY_CHARACTERS = 500
 
 let made = 0
 
-/** An answer that is alike for everybody who may have it, and its compressed form, made when it is first sent. */
+/** An answer that is alike for everybody who may have it. */
 export class SharedAnswer extends JsonText {
   /** Tells it from the answers to the same question at other versions. */
   readonly number = ++made
   /** The ids of the rows that it shows. */
   readonly ids: readonly string[]
+  #sent = 0
   #gzip: Buffer | undefined
 
   constructor(text: string, ids: readonly string[]) {
@@ -22,7 +24,9 @@ export class SharedAnswer extends JsonText {
     this.ids = ids
   }
 
-  override get gzip(): Buffer {
+  /** Made when it is sent a second time, since most are sent once; of a short text never. */
+  override get gzip(): Buffer | undefined {
+    if (this.text.length < COMPRESSED_FROM || ++this.#sent < 2) return undefined
     this.#gzip ??= gzipSync(this.text)
     return this.#gzip
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { AppError } from '../../errors.ts'
-import { timeLimit, withTimeLimit } from '../../time-limit.ts'
+import { LOOP, TimeLimit, timeLimit, withTimeLimit } from '../../time-limit.ts'
 import { gather } from './gather.ts'
 
 type Statement = {
@@ -118,4 +118,17 @@ it('empleo-13 a crowd is asked for in statements of a hundred', async () => {
   }
   expect(statements.map(({ asked }) => asked.length)).toEqual([100, 100, 50])
   expect((await answers).at(-1)).toBe('249!')
+})
+
+it('ofertas-9 one statement for several has the limit that its gatherer gives it', async () => {
+  const writes: boolean[] = []
+  const note = gather(
+    async (asked: readonly string[]) => {
+      writes.push(timeLimit().writes)
+      return asked
+    },
+    () => new TimeLimit(LOOP, { writes: true }),
+  )
+  await Promise.all(['ana', 'lucia'].map(note))
+  expect(writes).toEqual([true])
 })

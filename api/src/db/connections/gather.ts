@@ -1,5 +1,5 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
-import { inTime, REQUEST, withTimeLimit } from '../../time-limit.ts'
+import { inTime, REQUEST, TimeLimit, withTimeLimit } from '../../time-limit.ts'
 
 /** How many statements of one gatherer run at once: with two, one that takes longer does not hold up everybody. */
 const RUNNING_MAX = 2
@@ -19,14 +19,15 @@ type Waiting<Asked, Answer> = {
 /**
  * Lets requests that ask at the same time share a statement (decision 98): those that come while two statements run wait for the next one. A
  * statement begins after all that it answers has been asked, so that no answer is older than its question. `answerAll` answers in the order of the
- * questions; its error is that of all.
+ * questions; its error is that of all. `limitOfMany` makes the limit of a statement for several.
  */
 export function gather<Asked, Answer>(
   answerAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
+  limitOfMany: () => TimeLimit = () => new TimeLimit(REQUEST),
 ): (asked: Asked) => Promise<Answer> {
   // A statement of many requests has neither the limit nor the name of the first one.
   const outside = AsyncLocalStorage.snapshot()
-  const asNobody = (work: () => Promise<void>) => outside(() => withTimeLimit(REQUEST, work))
+  const asNobody = (work: () => Promise<void>) => outside(() => withTimeLimit(limitOfMany(), work))
   let waiting: Waiting<Asked, Answer>[] = []
   let [running, isDue] = [0, false]
 

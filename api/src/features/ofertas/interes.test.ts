@@ -6,7 +6,7 @@ import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { forgetAccount } from '../../personal-data/forget-account.ts'
 import { purgeExpired } from '../../schedule/purge-expired.ts'
-import { insertAbierta } from './queries/of-alumna.ts'
+import { insertAbiertas } from './queries/of-alumna.ts'
 
 let app: TestApp
 let berta: Client
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const interes = async () => (await berta.get(`/empresa/oferta/${id}`)).body[0]!.interes
 const TODAY = new Date().toISOString().slice(0, 10)
-const open = (alumna: string) => insertAbierta(app.db, alumna, id, TODAY)
+const open = (alumna: string) => insertAbiertas(app.db, [{ alumna_id: alumna, oferta_id: id, dia: TODAY }])
 const opened = async () =>
   (await sql`select from ofertas_abiertas where oferta_id = ${id}`.execute(app.db)).rows.length
 
@@ -44,6 +44,13 @@ describe('how many alumnas an oferta interests', () => {
       const { ofertas } = (await berta.get(path)).body
       expect(ofertas.find((one) => one.id === id)?.interes).toEqual(shown)
     }
+  })
+
+  it('ofertas-9 counts each of those who open it at the same time, and once who opens it twice', async () => {
+    const clients = await Promise.all(alumnas.map((alumna) => loggedIn(app, { rol: 'alumna', id: alumna })))
+    await Promise.all([...clients, ...clients].map((client) => client.get(`/alumnas/oferta/${id}`)))
+    await expect.poll(opened).toBe(alumnas.length)
+    expect(await interes()).toEqual({ guardadas: null, abiertas: alumnas.length })
   })
 
   it('ofertas-9 is no part of an oferta that was never published', async () => {

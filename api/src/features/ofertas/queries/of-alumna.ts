@@ -6,11 +6,16 @@ export const savedBy = (alumnaId: string | RawBuilder<string>) =>
 export const openedBy = (alumnaId: RawBuilder<string>) =>
   sql`select from ofertas_abiertas where alumna_id = ${alumnaId}`
 
-/** Records that an alumna opened an oferta; a second time changes nothing. */
-export async function insertAbierta(db: Db, alumnaId: string, id: string, dia: string): Promise<void> {
+/** An oferta that an alumna opened on a day (2026-11-27). */
+export type Abierta = { alumna_id: string; oferta_id: string; dia: string }
+
+/** Records which ofertas were opened; a second time changes nothing. In one order, so that two such statements never wait for each other. */
+export async function insertAbiertas(db: Db, abiertas: readonly Abierta[]): Promise<void> {
   await sql`insert into ofertas_abiertas (alumna_id, oferta_id, dia)
-    select a.id, o.id, ${dia}::date from alumnas a, ofertas o where a.id = ${alumnaId} and o.id = ${id}
-    on conflict do nothing`.execute(db)
+    select n.alumna_id, n.oferta_id, n.dia from json_to_recordset(${JSON.stringify(abiertas)}::json) n (alumna_id uuid, oferta_id uuid, dia date)
+    cross join lateral (select from alumnas where id = n.alumna_id limit 1) a
+    cross join lateral (select from ofertas where id = n.oferta_id limit 1) o
+    order by n.alumna_id, n.oferta_id on conflict do nothing`.execute(db)
 }
 
 /** Saves an oferta for an alumna; a second time changes nothing. */

@@ -2,6 +2,7 @@ import * as publicadas from '@alumbra/contract/ofertas/oferta-publicada'
 import { dayInMadrid } from '@alumbra/domain/dates'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
+import { gather } from '../../../db/connections/gather.ts'
 import type { PageText } from '../../../db/lists/page.ts'
 import { orNotFound } from '../../../errors.ts'
 import { VersionedAnswers } from '../../../memory/versioned-answers.ts'
@@ -9,8 +10,9 @@ import { JsonText } from '../../../plugins/json-text.ts'
 import { isPrefetch } from '../../../plugins/pages/prefetch.ts'
 import { questionRoute } from '../../../plugins/question-route.ts'
 import { currentActor } from '../../../plugins/session.ts'
+import { LOOP, TimeLimit } from '../../../time-limit.ts'
 import { guardadasPage, ofertasForAlumna, ofertasText } from '../for-alumnas.ts'
-import { insertAbierta } from '../queries/of-alumna.ts'
+import { type Abierta, insertAbiertas } from '../queries/of-alumna.ts'
 import { answerShared, askOwn, askShared, type SharedQuestion, type SharedRow } from './answers.ts'
 import { FILTERS, ofertaQuestion, ofertasQuestion, parecidasQuestion } from './questions.ts'
 
@@ -22,6 +24,14 @@ export function sharedRoutes(app: FastifyInstance) {
   const { db } = app
   const answers = new VersionedAnswers()
   const own = askOwn(app.sessions, answers)
+  // A commit waits for the disk: one for all that are opened at the same time.
+  const noteOpened = gather(
+    async (opened: readonly Abierta[]) => {
+      await insertAbiertas(db, opened)
+      return opened
+    },
+    () => new TimeLimit(LOOP, { writes: true }),
+  )
 
   async function answer<Row>(
     question: SharedQuestion<Row>,
@@ -58,7 +68,9 @@ export function sharedRoutes(app: FastifyInstance) {
         const oferta = await answer(question, row, request)
         const { id } = currentActor(request)
         if (!row?.opened && request.method === 'GET' && !isPrefetch(request.headers))
-          app.afterwards(() => insertAbierta(db, id, params.id, dayInMadrid(new Date())))
+          app.afterwards(() =>
+            noteOpened({ alumna_id: id, oferta_id: params.id, dia: dayInMadrid(new Date()) }),
+          )
         return oferta
       },
     }
