@@ -42,7 +42,9 @@ export const withGuardadas = (text: string, ids: readonly string[]): string =>
   )
 
 /** A visible oferta with its empresa as JSON text, for one who has not saved it, and more columns. */
-export const shownOferta = (id: string, more: RawBuilder<unknown>) => sql<{ answer: string }>`
+export const shownOferta = (id: string | RawBuilder<string>, more: RawBuilder<unknown>) => sql<{
+  answer: string
+}>`
   select json_build_object('oferta', ${ofertaJson(null, CONTACTO)}, 'empresa', ${EMPRESA})::text as answer, ${more}
   from ofertas_con_empresa v where v.id = ${id} and v.visible`
 const CONTACTO = constantSql(jsonEntries(columnsOf('v', ['mail', 'telf', 'contacto'])))

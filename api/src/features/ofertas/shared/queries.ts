@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { constantSql } from '../../../db/constant-sql.ts'
 import { OWN_ID_OF_MANY } from '../../../find-session.ts'
 import { openedBy, savedBy } from '../queries/of-alumna.ts'
+import { shownOferta } from '../queries/shown.ts'
 
 /** How often what alumnas see of ofertas has changed (api/db/routines/versions.sql). */
 const VERSION = sql`(select version from versions where what = 'ofertas') as version`
@@ -10,7 +11,7 @@ const VERSION = sql`(select version from versions where what = 'ofertas') as ver
 export type Ids = RawBuilder<unknown>
 
 export const IDS = {
-  only: (id: string): Ids => sql`= ${id}`,
+  only: (id: string | RawBuilder<string>): Ids => sql`= ${id}`,
   ofPage: sql`in (select id from page)`,
   first: sql`is not null limit 1`,
   none: sql`= any('{}')`,
@@ -42,4 +43,17 @@ export const OWN = {
   question: constantSql<Own>(sql`
     select asked.kept, ${ownOf(OWN_ID_OF_MANY, sql`= any(asked.ids)`)},
       asked.asks_opened and exists (${openedBy(OWN_ID_OF_MANY)} and oferta_id = any(asked.ids)) as opened`),
+}
+
+/** A visible oferta with the columns `own(ids)` about it. */
+export const wholeOferta = (id: string | RawBuilder<string>, own: (ids: Ids) => RawBuilder<unknown>) =>
+  shownOferta(id, own(IDS.only(id)))
+
+const ASKED_ID = sql<string>`asked.id`
+/** The same for all who ask at the same time, each for an oferta of her own: a country opens too many for most of them to be kept. */
+export const OFERTAS_OF_MANY = {
+  columns: constantSql(sql`id uuid`),
+  question: constantSql<Own & { answer: string }>(
+    wholeOferta(ASKED_ID, ownColumns(OWN_ID_OF_MANY, true)) as RawBuilder<Own & { answer: string }>,
+  ),
 }

@@ -3,11 +3,11 @@ import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { type PageText, textPage } from '../../../db/lists/page.ts'
 import { canonical, ofertasText } from '../for-alumnas.ts'
 import { ofertasLike } from '../queries/parecidas.ts'
-import { BY_EMPRESA, shownOferta } from '../queries/shown.ts'
+import { BY_EMPRESA } from '../queries/shown.ts'
 import { type OfertaFilters, ofertaFilters, visibleOfertas } from '../queries/visible.ts'
 import { filtersView } from '../view.ts'
 import type { SharedQuestion } from './answers.ts'
-import { IDS } from './queries.ts'
+import { IDS, wholeOferta } from './queries.ts'
 
 /** A page of the visible ofertas that is alike for all alumnas but for what they have saved: newest first, and without words. */
 export function ofertasQuestion(asked: OfertasQuery): SharedQuestion<PageText> | null {
@@ -25,7 +25,7 @@ export function ofertasQuestion(asked: OfertasQuery): SharedQuestion<PageText> |
 /** A visible oferta, and whether the alumna has opened it before. */
 export const ofertaQuestion = (id: string): SharedQuestion<{ answer: string }> => ({
   key: `oferta ${id}`,
-  whole: (own) => shownOferta(id, own(IDS.only(id))),
+  whole: (own) => wholeOferta(id, own),
   toText: ({ answer }) => answer,
   asksOpened: true,
 })
