@@ -11,16 +11,19 @@ import { byAfinidad } from './afinidad.ts'
 import { savedBy } from './of-alumna.ts'
 import { ofertaJson } from './shown.ts'
 
-/** Several provincias are looked for among the words: as facetas they would name an oferta once for each. */
-const inFacetas = ({
-  titulacion,
-  provincia: [provincia = '', ...more],
-  modalidad,
-  nivel_estudios,
-}: OfertasFiltro) => sql`
-  titulacion = ${titulacion} and provincia = ${more.length > 0 ? '' : provincia}
+/** What facetas answer, each as a value or as an expression; '' for any. */
+export type Facetas = Record<
+  'titulacion' | 'provincia' | 'modalidad' | 'nivel_estudios',
+  string | RawBuilder<string>
+>
+const ofFacetas = ({ titulacion, provincia, modalidad, nivel_estudios }: Facetas) => sql`
+  titulacion = ${titulacion} and provincia = ${provincia}
   ${modalidad === '' ? sql`` : sql`and modalidad = ${modalidad}`}
   ${nivel_estudios === '' ? sql`` : sql`and nivel_estudios = ${nivel_estudios}`}`
+
+/** Several provincias are looked for among the words: as facetas they would name an oferta once for each. */
+const inFacetas = ({ provincia: [provincia = '', ...more], ...filters }: OfertasFiltro) =>
+  ofFacetas({ ...filters, provincia: more.length > 0 ? '' : provincia })
 
 /** The conditions that facetas cannot answer: words, and several provincias. */
 const inPalabras = ({ q, provincia }: OfertasFiltro): RawBuilder<unknown>[] => [
@@ -40,6 +43,27 @@ type VisibleOfertasQuery = Omit<OfertasQuery, 'orden'> & {
 /** In the order 'Más afines' the newest ofertas that the filters leave are put in order, 160 pages of them (empleo-3). */
 export const AFINES_MAX = 160 * PAGE_SIZE.ofertas
 
+const COLUMNS = sql`oferta_id as id, 0 as puntos`
+const NEWEST = sql`order by fecha_publicacion desc, oferta_id desc`
+const totalOf = (where: RawBuilder<unknown>) =>
+  sql`select coalesce(sum(n), 0) from oferta_totales_partes where ${where}`
+
+/** The rows of a page, as for this alumna, and their order. */
+const shownRows = (alumna: RawBuilder<string> | null, ...more: RawBuilder<unknown>[]) => ({
+  rows: sql`select v.id, v.fecha_publicacion, page.puntos, v.empresa_id, v.empresa, v.empresa_imagen_id,
+    ${ofertaJson(alumna, ...more)} as oferta
+    from ofertas_con_empresa v join page on page.id = v.id`,
+  order: sql`puntos desc, fecha_publicacion desc, id desc`,
+  size: PAGE_SIZE.ofertas,
+})
+
+/** The first page of the newest visible ofertas by facetas, as for one who has saved none. */
+export function newestOfertas(facetas: Facetas): PageQuery {
+  const where = ofFacetas(facetas)
+  const ids = sql`select ${COLUMNS} from oferta_facetas where ${where} ${NEWEST}`
+  return { ...shownRows(null), page: 0, ids, total: totalOf(where) }
+}
+
 /** What the reasons of 'Más afines' are found with. */
 const PROVINCIAS = sql`'provincias', v.provincias`
 
@@ -52,8 +76,7 @@ export function visibleOfertas(
   alumna: RawBuilder<string> | null,
 ): { list: PageQuery; isSearch: boolean } {
   const { guardadas, page } = query
-  const size = PAGE_SIZE.ofertas
-  const perfil = page * size < AFINES_MAX ? query.perfil : null
+  const perfil = page * PAGE_SIZE.ofertas < AFINES_MAX ? query.perfil : null
   const asked = inPalabras(query)
   const isSearch = asked.length > 0
   const saved = guardadas && alumna ? sql`and oferta_id in (${savedBy(alumna)})` : sql``
@@ -61,31 +84,21 @@ export function visibleOfertas(
   const where = sql`${inFacetas(query)} ${isSearch ? sql`and oferta_id in (select oferta_id from ${palabras})` : sql``} ${saved}`
   const alone = isOfPalabras(query) && (isSearch || perfil !== null)
   const found = alone ? sql`from ${palabras} ${saved}` : sql`from oferta_facetas where ${where}`
-  const newest = sql`order by fecha_publicacion desc, oferta_id desc`
-  const most = sql`${newest} limit ${sql.lit(AFINES_MAX)}`
-  const order = sql`puntos desc, fecha_publicacion desc, id desc`
-  const columns = sql`oferta_id as id, 0 as puntos`
+  const most = sql`${NEWEST} limit ${sql.lit(AFINES_MAX)}`
+  const shown = { ...shownRows(alumna, ...(query.perfil ? [PROVINCIAS] : [])), page }
   const ids = perfil
     ? byAfinidad(
         perfil,
         alone
           ? sql`${found} ${most}`
           : sql`from (select oferta_id ${found} ${most}) f join oferta_palabras using (oferta_id)`,
-        order,
+        shown.order,
       )
-    : sql`select ${columns} ${found} ${newest}`
-  const shown = {
-    rows: sql`select v.id, v.fecha_publicacion, page.puntos, v.empresa_id, v.empresa, v.empresa_imagen_id,
-      ${ofertaJson(alumna, ...(query.perfil ? [PROVINCIAS] : []))} as oferta
-      from ofertas_con_empresa v join page on page.id = v.id`,
-    order,
-    page,
-    size,
-  }
+    : sql`select ${COLUMNS} ${found} ${NEWEST}`
   if (isSearch) {
     const search = { ...shown, found }
     const inOrder = {
-      columns: sql`${columns}, fecha_publicacion`,
+      columns: sql`${COLUMNS}, fecha_publicacion`,
       inOrder: sql`fecha_publicacion desc, id desc`,
     }
     return {
@@ -94,16 +107,14 @@ export function visibleOfertas(
     }
   }
   const list = { ...shown, ids }
-  const total = guardadas
-    ? sql`select count(*) ${found}`
-    : sql`select coalesce(sum(n), 0) from oferta_totales_partes where ${where}`
+  const total = guardadas ? sql`select count(*) ${found}` : totalOf(where)
   if (guardadas) return { list: { ...list, isCounted: true, total }, isSearch: false }
   return { list: { ...list, total, ...(!perfil && fromTheMiddle(query, where)) }, isSearch: false }
 }
 
 /** How a deep page of the newest first is found: by time without a filter, from the nearer end with one. */
 function fromTheMiddle(query: OfertasFiltro, where: RawBuilder<unknown>) {
-  const ids = sql`select oferta_id as id, 0 as puntos from oferta_facetas where ${where}`
+  const ids = sql`select ${COLUMNS} from oferta_facetas where ${where}`
   if (query.titulacion || query.provincia.length > 0 || query.modalidad || query.nivel_estudios)
     return { idsBackwards: sql`${ids} order by fecha_publicacion, oferta_id` }
   const deep: DeepPages = {

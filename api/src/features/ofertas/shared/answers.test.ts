@@ -69,6 +69,33 @@ describe('empleo-13 an answer that is alike for all alumnas is read once', () =>
     }
   })
 
+  it('and several who ask at the same time for different ones get each her own, with what she has saved', async () => {
+    await ana.put(`/alumnas/oferta/${two}/guardada`)
+    // Nothing is kept any more.
+    const three = await publish({ puesto: 'Fresadora', titulaciones: ['Química'], modalidad: 'Online' })
+    const shown = async (who: Client, id: string) =>
+      JSON.parse(await ask(who, `/alumnas/oferta/${id}`)).oferta
+    const titles = async (who: Client, filters: string) => {
+      const { results } = JSON.parse(await ask(who, `/alumnas/ofertas?titulacion=Qu%C3%ADmica${filters}`))
+      return results.flatMap((group: { ofertas: object[] }) => group.ofertas)
+    }
+    const [ofAna, ofLucia, third, online, all] = await Promise.all([
+      shown(ana, two),
+      shown(lucia, two),
+      shown(lucia, three),
+      titles(ana, '&modalidad=Online'),
+      titles(ana, ''),
+    ])
+    expect([ofAna, ofLucia, third]).toMatchObject([
+      { id: two, puesto: 'Tornera', guardada: true },
+      { id: two, puesto: 'Tornera', guardada: false },
+      { id: three, puesto: 'Fresadora', guardada: false },
+    ])
+    expect(online).toMatchObject([{ id: three }])
+    expect(all).toMatchObject([{ id: three }, { id: two, guardada: true }, { id: one, guardada: false }])
+    await ana.delete(`/alumnas/oferta/${two}/guardada`)
+  })
+
   it('but who asks is looked up each time', async () => {
     const berta = await app.as('berta')
     for (const [, path] of QUESTIONS) {

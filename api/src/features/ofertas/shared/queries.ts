@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { constantSql } from '../../../db/constant-sql.ts'
+import { textPage } from '../../../db/lists/page.ts'
 import { OWN_ID_OF_MANY } from '../../../find-session.ts'
 import { openedBy, savedBy } from '../queries/of-alumna.ts'
-import { shownOferta } from '../queries/shown.ts'
+import { BY_EMPRESA, shownOferta } from '../queries/shown.ts'
+import { newestOfertas } from '../queries/visible.ts'
 
 /** How often what alumnas see of ofertas has changed (api/db/routines/versions.sql). */
 const VERSION = sql`(select version from versions where what = 'ofertas') as version`
@@ -56,4 +58,22 @@ export const OFERTAS_OF_MANY = {
   question: constantSql<Own & { answer: string }>(
     wholeOferta(ASKED_ID, ownColumns(OWN_ID_OF_MANY, true)) as RawBuilder<Own & { answer: string }>,
   ),
+}
+
+/** What one request asks of such a statement of lists; '' for any, and where the statement does not ask for it. */
+export type AskedList = Record<'titulacion' | 'provincia' | 'modalidad' | 'nivel_estudios', string>
+
+/** First pages of lists, likewise. Another statement for each shape of filters, so that PostgreSQL finds the rows of each by its own index. */
+export function listsOfMany(has: { modalidad: boolean; nivel: boolean }) {
+  const list = newestOfertas({
+    titulacion: sql`asked.titulacion`,
+    provincia: sql`asked.provincia`,
+    modalidad: has.modalidad ? sql`asked.modalidad` : '',
+    nivel_estudios: has.nivel ? sql`asked.nivel_estudios` : '',
+  })
+  const own = ownColumns(OWN_ID_OF_MANY)(IDS.ofPage)
+  return {
+    columns: constantSql(sql`titulacion text, provincia text, modalidad text, nivel_estudios text`),
+    question: constantSql(textPage<Own>(list, BY_EMPRESA, own as RawBuilder<Own>)),
+  }
 }

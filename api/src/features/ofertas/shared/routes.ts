@@ -5,7 +5,6 @@ import type { RawBuilder } from 'kysely'
 import { gather } from '../../../db/connections/gather.ts'
 import type { PageText } from '../../../db/lists/page.ts'
 import { orNotFound } from '../../../errors.ts'
-import { findSessionsAndAsk } from '../../../find-session.ts'
 import { VersionedAnswers } from '../../../memory/versioned-answers.ts'
 import { JsonText } from '../../../plugins/json-text.ts'
 import { isPrefetch } from '../../../plugins/pages/prefetch.ts'
@@ -15,8 +14,8 @@ import { LOOP, TimeLimit } from '../../../time-limit.ts'
 import { guardadasPage, ofertasForAlumna, ofertasText } from '../for-alumnas.ts'
 import { type Abierta, insertAbiertas } from '../queries/of-alumna.ts'
 import { answerShared, askOwn, askShared, type SharedQuestion, type SharedRow } from './answers.ts'
-import { OFERTAS_OF_MANY } from './queries.ts'
 import { FILTERS, ofertaQuestion, ofertasQuestion, parecidasQuestion } from './questions.ts'
+import { askTogether } from './together.ts'
 
 /** A row about a page that is alike for all, or a page of what an alumna has saved. */
 type ListRow = SharedRow<PageText> | PageText
@@ -26,11 +25,7 @@ export function sharedRoutes(app: FastifyInstance) {
   const { db } = app
   const answers = new VersionedAnswers()
   const own = askOwn(app.sessions, answers)
-  const wholeTogether = findSessionsAndAsk<{ id: string }, SharedRow<{ answer: string }>>(
-    app.sessions,
-    'alumna',
-    OFERTAS_OF_MANY,
-  )
+  const together = askTogether(app.sessions)
   // A commit waits for the disk: one for all that are opened at the same time.
   const noteOpened = gather(
     async (opened: readonly Abierta[]) => {
@@ -58,7 +53,8 @@ export function sharedRoutes(app: FastifyInstance) {
     return {
       question: (alumna): RawBuilder<ListRow> | null =>
         question ? askShared(question, alumna) : guardadasPage(query, alumna),
-      askWith: (cookie) => (question ? own<PageText>(cookie, question) : undefined),
+      askWith: (cookie) =>
+        question ? (own<PageText>(cookie, question) ?? together.ofertas(cookie, query)) : undefined,
       answer: async (row) => {
         if (!row) return ofertasForAlumna(db, currentActor(request).id, query)
         return question
@@ -71,7 +67,7 @@ export function sharedRoutes(app: FastifyInstance) {
     const question = ofertaQuestion(params.id)
     return {
       ...partsOf(question, request),
-      askWith: (cookie: string) => own(cookie, question) ?? wholeTogether(cookie, { id: params.id }),
+      askWith: (cookie: string) => own(cookie, question) ?? together.oferta(cookie, params.id),
       answer: async (row: SharedRow<{ answer: string }> | undefined) => {
         const oferta = await answer(question, row, request)
         const { id } = currentActor(request)
