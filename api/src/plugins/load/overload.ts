@@ -66,13 +66,16 @@ export const overload = fp(async (app: FastifyInstance) => {
   const accepting = new AcceptDelay(app.server, LOOK_MS)
   const gate = openGate()
   const doorGate = openGate(DOOR)
+  let isLoopLate = false
 
   const look = () => {
-    const ms = Number.isNaN(delay.mean) ? 0 : Math.max(0, delay.mean / 1e6 - RESOLUTION_MS)
+    const isMeasured = delay.count > 0
+    const ms = isMeasured ? Math.max(0, delay.mean / 1e6 - RESOLUTION_MS) : 0
     delay.reset()
     const { waitingCount, options } = app.pool
     const acceptMs = app.draining ? 0 : accepting.look()
-    const isLoopLate = gate.add(ms)
+    // A look that comes right after the loop was held, before its delay is measured, says nothing: the next one will.
+    if (isMeasured) isLoopLate = gate.add(ms)
     const isDoorLate = doorGate.add(acceptMs)
     const overloaded = isLoopLate || isDoorLate || waitingCount > WAITING_PER_CONNECTION * options.max
     if (overloaded !== app.overloaded) {
