@@ -1,7 +1,7 @@
 import { adminCountPendientes } from '@alumbra/contract/ofertas/oferta-admin'
 import type { Page } from '@playwright/test'
 import { button, INCOMPLETE, popup, save, saveAndHold, title } from '../support/back-office.ts'
-import { mailAbout } from '../support/mailbox.ts'
+import { lastMailTo } from '../support/mailbox.ts'
 import { reviewOferta } from '../support/new-empresa.ts'
 import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
@@ -153,7 +153,7 @@ test('F186 M5 the mail of a rejection has its reason, and the oferta is accepted
   page,
 }) => {
   const { id, puesto } = rejected ?? (await reject(page))
-  const { text } = await mailAbout(empresa.mail, `Tu oferta está rechazada: ${puesto}`)
+  const { text } = await lastMailTo(empresa.mail, `Tu oferta está rechazada: ${puesto}`)
   expect(text).toContain('Falta el horario.')
 
   await openReady(page, `/admin/ofertas?buscar=${encodeURIComponent(puesto)}&ver=${id}`)
