@@ -22,12 +22,6 @@ export async function lastMailTo(address: string, subject?: string): Promise<Mai
 /** Mails that were read before, by their files: a file does not change. */
 const read = new Map<string, Mail>()
 
-/** Waits until the newest mail to an address is about something; that of a decision leaves ten seconds after it. */
-export async function mailAbout(address: string, subject: string): Promise<Mail> {
-  await expect.poll(async () => (await lastMailTo(address)).subject, { timeout: 30_000 }).toContain(subject)
-  return lastMailTo(address)
-}
-
 /** Every mail to an address so far, the newest first. */
 function mailsTo(address: string): Mail[] {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'correo')
