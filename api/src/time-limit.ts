@@ -94,7 +94,7 @@ export async function inTime<T>(
   }
 }
 
-/** Waits for one operation within the limit, whose signal it aborts then. */
+/** The same with a signal for the operation, which is aborted when it takes too long. */
 export function inTimeWithSignal<T>(
   operation: (signal: AbortSignal) => Promise<T>,
   mostMs?: number,

@@ -19,7 +19,7 @@ export class JsonText {
   }
 }
 
-/** What an async handler returns to answer; undefined: no body. Its own `reply` would wait there for the end of the response, with five listeners. */
+/** What an async handler returns to answer; undefined: no body. One that returned `reply` would wait for the end of the response, with five listeners. */
 export type Payload = string | Buffer | undefined
 
 /** Sets its headers, and returns what answers over HTTP; 304 when the ETag matches. */

@@ -9,7 +9,7 @@ export const openedBy = (alumnaId: RawBuilder<string>) =>
 /** An oferta that an alumna opened on a day (2026-11-27). */
 export type Abierta = { alumna_id: string; oferta_id: string; dia: string }
 
-/** Records which ofertas were opened; a second time changes nothing. In one order, so that two such statements never wait for each other. */
+/** Records which ofertas were opened; a second time changes nothing. In one order, so that no two such statements each wait for a row of the other. */
 export async function insertAbiertas(db: Db, abiertas: readonly Abierta[]): Promise<void> {
   await sql`insert into ofertas_abiertas (alumna_id, oferta_id, dia)
     select n.alumna_id, n.oferta_id, n.dia from json_to_recordset(${JSON.stringify(abiertas)}::json) n (alumna_id uuid, oferta_id uuid, dia date)

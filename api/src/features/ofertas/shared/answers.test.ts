@@ -75,7 +75,7 @@ describe('empleo-13 an answer that is alike for all alumnas is read once', () =>
     const three = await publish({ puesto: 'Fresadora', titulaciones: ['Química'], modalidad: 'Online' })
     const shown = async (who: Client, id: string) =>
       JSON.parse(await ask(who, `/alumnas/oferta/${id}`)).oferta
-    const titles = async (who: Client, filters: string) => {
+    const listed = async (who: Client, filters: string) => {
       const { results } = JSON.parse(await ask(who, `/alumnas/ofertas?titulacion=Qu%C3%ADmica${filters}`))
       return results.flatMap((group: { ofertas: object[] }) => group.ofertas)
     }
@@ -83,8 +83,8 @@ describe('empleo-13 an answer that is alike for all alumnas is read once', () =>
       shown(ana, two),
       shown(lucia, two),
       shown(lucia, three),
-      titles(ana, '&modalidad=Online'),
-      titles(ana, ''),
+      listed(ana, '&modalidad=Online'),
+      listed(ana, ''),
     ])
     expect([ofAna, ofLucia, third]).toMatchObject([
       { id: two, puesto: 'Tornera', guardada: true },
