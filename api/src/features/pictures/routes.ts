@@ -36,11 +36,14 @@ export async function imagenes(app: FastifyInstance) {
       const etag = `"${imagenId}-${file}"`
       const headers = { ...SECURITY, ...(isPublicPicture(owner) ? { ...SHARED, etag } : PRIVATE) }
       // A proxy may have turned the ETag into a weak one or sent several.
-      if ('etag' in headers && request.headers['if-none-match']?.includes(etag))
-        return reply.headers(headers).code(304).send()
+      if ('etag' in headers && request.headers['if-none-match']?.includes(etag)) {
+        reply.headers(headers).code(304)
+        return undefined
+      }
       const found = await readFile(app.store, kind, imagenId, file)
       if (!found) throw new AppError('notFound')
-      return reply.headers(headers).type(found.type).send(found.bytes)
+      reply.headers(headers).type(found.type)
+      return found.bytes
     },
   )
 }
