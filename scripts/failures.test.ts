@@ -53,17 +53,20 @@ describe('what failed in a run', () => {
   })
 
   it('is read from the report of Playwright, with what passed only at the second try', () => {
+    const errors = [{ message: '\u001b[31mtoo late\u001b[39m' }, { message: 'click: covered' }]
     const specs = ['expected', 'unexpected', 'flaky'].map((status) => ({
       title: `F017 ${status}`,
-      tests: [{ status, results: [{ error: { message: '\u001b[31mtoo late\u001b[39m' } }, {}] }],
+      tests: [{ status, results: [{ errors }, {}] }],
     }))
     const suites = [{ title, file: title, suites: [{ title: 'a list', file: title, specs }] }]
     expect(showFailures(readFailures(report({ suites })))).toBe(
       [
         `✗ e2e/${title} › a list › F017 unexpected`,
         '    too late',
+        '    click: covered',
         `~ e2e/${title} › a list › F017 flaky`,
         '    too late',
+        '    click: covered',
       ].join('\n'),
     )
   })

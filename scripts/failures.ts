@@ -1,14 +1,14 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { readReport, type Suite, type VitestFile } from './reports.ts'
+import { type Attempt, readReport, type Suite, type VitestFile } from './reports.ts'
 import { inside } from './run.ts'
 
 /** A test that failed, or that passed only when it was tried again. */
 export type Failure = { file: string; test: string; why: string; isFlaky: boolean }
 
-/** How much of what a test says is repeated: enough for an expectation and the two values. */
-const LINES = 8
-const LETTERS = 300
+/** How much of what a test says is repeated: enough for an expectation and the two values, or for what a click waited for. */
+const LINES = 24
+const LETTERS = 1500
 
 /** The failed and flaky tests in the JSON report of Vitest or Playwright; none without a report. */
 export function readFailures(file: string): Failure[] {
@@ -36,16 +36,14 @@ function ofSuite({ title, file, suites = [], specs = [] }: Suite, above: string[
     spec.tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => ({
-        ...failure(
-          `e2e/${file}`,
-          [...path, spec.title].join(' › '),
-          results.find(({ error }) => error)?.error?.message,
-        ),
+        ...failure(`e2e/${file}`, [...path, spec.title].join(' › '), results.map(inWords).find(Boolean)),
         isFlaky: status === 'flaky',
       })),
   )
   return [...own, ...suites.flatMap((inner) => ofSuite(inner, path))]
 }
+
+const inWords = ({ errors = [] }: Attempt): string => errors.map(({ message = '' }) => message).join('\n')
 
 function failure(file: string, test: string, message = ''): Failure {
   const lines = stripVTControlCharacters(message)

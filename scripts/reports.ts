@@ -27,8 +27,10 @@ export type PlaywrightReport = {
 export type Suite = { title: string; file: string; suites?: Suite[]; specs?: Spec[] }
 type Spec = {
   title: string
-  tests: { status: string; results: { duration?: number; error?: { message?: string } }[] }[]
+  tests: { status: string; results: Attempt[] }[]
 }
+/** One that ran out of time has an error that says so, and another for what it was waiting for. */
+export type Attempt = { duration?: number; errors?: { message?: string }[] }
 
 /** The report that Vitest or Playwright has written, empty when it has written none. */
 export const readReport = (file: string): Partial<VitestReport & PlaywrightReport> =>
