@@ -2,7 +2,18 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** One request to a server: without a body it is a GET. */
-export type Ask = { path: string; method?: 'POST' | 'PUT'; body?: unknown; cookie?: string; accept?: string }
+type Request = { path: string; method?: 'POST' | 'PUT'; body?: unknown; cookie?: string; accept?: string }
+/** A question: the same request each time, or one with the next of the turns. */
+export type Ask = Request & { turns?: readonly Partial<Request>[] }
+
+/** How many of the turns have been sent, by all clients together. */
+const sentTurns = new WeakMap<readonly unknown[], number>()
+
+function nextOf({ turns = [], ...ask }: Ask): Request {
+  const sent = sentTurns.get(turns) ?? 0
+  sentTurns.set(turns, sent + 1)
+  return { ...ask, ...turns[sent % turns.length] }
+}
 
 /** Its server has too much to do: it is asked again after a pause (observabilidad-5). */
 class Refused extends Error {}
@@ -14,11 +25,8 @@ export const newAgent = (maxSockets: number): Agent => new Agent({ keepAlive: tr
 const everyone = newAgent(256)
 
 /** Sends a request as a browser does; answers the bytes, and fails on any status that is no success. */
-export function send(
-  base: string,
-  { path, method, body, cookie, accept }: Ask,
-  agent = everyone,
-): Promise<number> {
+export function send(base: string, ask: Ask, agent = everyone): Promise<number> {
+  const { path, method, body, cookie, accept } = ask.turns ? nextOf(ask) : ask
   const text = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     accept: accept ?? 'application/json',

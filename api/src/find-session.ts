@@ -3,7 +3,7 @@ import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
 import { MINUTE } from '@alumbra/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from './actor.ts'
-import { gather } from './db/connections/gather.ts'
+import { gather, inOrder } from './db/connections/gather.ts'
 import { isUnavailable } from './db/connections/unavailable.ts'
 import { constantSql } from './db/constant-sql.ts'
 import { MAY_LOG_IN } from './db/cuentas.ts'
@@ -92,13 +92,6 @@ export function sessionFinder(
     const hash = hashToken(cookie)
     return actorOf(sessions, hash, await find(hash))
   }
-}
-
-/** The rows of those who asked, by their numbers; undefined where there is none. */
-function inOrder<Row extends { n: number }>(asked: readonly unknown[], rows: readonly Row[]) {
-  const found = asked.map((): Row | undefined => undefined)
-  for (const row of rows) found[row.n] = row
-  return found
 }
 
 /** The id of the account in a statement that `findSessionAndAsk` runs. */

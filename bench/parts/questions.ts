@@ -4,6 +4,7 @@ import { type Cost, compare, warm } from '../measure.ts'
 import { administracion } from '../questions/administracion.ts'
 import { alumna } from '../questions/alumna.ts'
 import { empresa } from '../questions/empresa.ts'
+import { otherQuestions, otherWrites } from '../questions/others.ts'
 import { pageQuestions } from '../questions/pages.ts'
 import { publica } from '../questions/publica.ts'
 import type { Area } from '../questions/question.ts'
@@ -25,13 +26,14 @@ type Yardsticks = { bare: Side; memory: Side }
 /** The questions of an area at a server, with the session of who asks. */
 async function questionsOf({ side, databaseUrl }: Site, area: string): Promise<Record<string, Ask>> {
   if (area === 'pages') return pageQuestions(databaseUrl)
-  if (area === 'writes') return writes(side)
+  if (area === 'writes') return { ...(await writes(side)), ...(await otherWrites(databaseUrl)) }
   const { login, questions }: Area = AREAS[area as keyof typeof AREAS]
   const cookie = login ? await logIn(side, login.who) : ''
   const paths = await questions(async (path) =>
     (await fetch(side.base + path, { headers: { cookie } })).json(),
   )
-  return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, { path, cookie }]))
+  const same = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, { path, cookie }]))
+  return area === 'alumna' ? { ...same, ...(await otherQuestions(databaseUrl, cookie)) } : same
 }
 
 async function writes(side: Side): Promise<Record<string, Ask>> {

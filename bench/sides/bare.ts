@@ -132,7 +132,7 @@ app.put<{ Body: Record<string, unknown> }>('/cv', async ({ body }) => {
       where ${BY_EMAIL(CV.length + 1)}`,
     values: [
       ...CV.map((field) => (Array.isArray(body[field]) ? JSON.stringify(body[field]) : body[field])),
-      'ana@alumnas.example',
+      body.of ?? 'ana@alumnas.example',
     ],
   })
   return { saved: true }
@@ -142,7 +142,7 @@ app.post<{ Body: Record<string, unknown> }>('/oferta', async ({ body }) => {
   await pool.query({
     name: 'new oferta',
     text: `insert into ofertas (id, empresa_id, puesto, descripcion, ubicacion, modalidad, nivel_estudios, titulaciones, mail, contacto)
-      select $1, id, $2, $3, $4, $5, $6, $7, $8, $9 from empresas where lower(mail) = 'berta@roboticavegabaja.example' and deleted_at is null`,
+      select $1, id, $2, $3, $4, $5, $6, $7, $8, $9 from empresas where lower(mail) = lower($10) and deleted_at is null`,
     values: [
       id,
       ...[
@@ -155,6 +155,7 @@ app.post<{ Body: Record<string, unknown> }>('/oferta', async ({ body }) => {
         'mail',
         'contacto',
       ].map((name) => body[name]),
+      body.of ?? 'berta@roboticavegabaja.example',
     ],
   })
   return { id }

@@ -4,7 +4,7 @@ import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { getReferente, LIST, makeReferente } from './referentes.ts'
 
-/** The list that no other test changes: what they make is not active. */
+/** The list that no other test changes: what they make, with pictures that go again, is not active. */
 const ACTIVAS = '/admin/referentes?activo=true'
 
 test.beforeEach(async ({ page }) => {
@@ -105,7 +105,7 @@ test('F175 F176 view, edit and create have their titles and buttons; Cancelar re
 
 test('administracion-1 asks before leaving a form with unsaved changes', async ({ page }) => {
   const made = await makeReferente(page.request)
-  await openReady(page, `/admin/referentes?ver=${made.id}&editar=1`)
+  await openReady(page, `${ACTIVAS}&ver=${made.id}&editar=1`)
   await page.getByLabel('Nombre').fill('Otra')
   await page.getByRole('link', { name: 'Cerrar' }).click()
   await popup(page, '¿Sales sin guardar?').getByRole('button', { name: 'Seguir aquí' }).click()
@@ -118,5 +118,5 @@ test('administracion-1 asks before leaving a form with unsaved changes', async (
   await expect(estado).toHaveValue(before)
   await page.getByRole('link', { name: 'Cerrar' }).click()
   await popup(page, '¿Sales sin guardar?').getByRole('button', { name: 'Salir sin guardar' }).click()
-  await expect(page).toHaveURL('/admin/referentes')
+  await expect(page).toHaveURL(ACTIVAS)
 })

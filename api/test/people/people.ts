@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { loginOf, PEOPLE, type Person } from '../../seed/people.ts'
 import type { Db } from '../../src/db/schema.ts'
-import { saveCv } from '../../src/features/alumnas/rules.ts'
+import { cvSaver } from '../../src/features/alumnas/rules.ts'
 import { hashPassword } from '../../src/passwords/hash.ts'
 import type { Client } from '../calls/client.ts'
 import { buildCv } from './builders.ts'
@@ -43,7 +43,7 @@ export async function insertPeople(db: Db): Promise<Record<Person, string>> {
     }
     if (person.rol !== 'admin') await addConsentimiento(db, { rol: person.rol, id })
   }
-  await saveCv(db, ids.ana, buildCv() as never)
+  await cvSaver(db)(ids.ana, buildCv() as never)
   return ids
 }
 

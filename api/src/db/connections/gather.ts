@@ -79,3 +79,10 @@ export function gather<Asked, Answer>(
       return promise
     })
 }
+
+/** The rows of those who asked, by their numbers; undefined where there is none. */
+export function inOrder<Row extends { n: number }>(asked: readonly unknown[], rows: readonly Row[]) {
+  const found = asked.map((): Row | undefined => undefined)
+  for (const row of rows) found[row.n] = row
+  return found
+}

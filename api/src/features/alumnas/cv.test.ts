@@ -6,7 +6,7 @@ import { buildCv, buildExperiencia, buildFormacion } from '../../../test/people/
 import { CV, cvCalls, newCvOwner } from '../../../test/people/cv.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import type { Db } from '../../db/schema.ts'
-import { saveCv } from './rules.ts'
+import { cvSaver } from './rules.ts'
 
 let app: TestApp
 let ana: Client
@@ -200,7 +200,7 @@ describe('a CV form', () => {
     await sql`vacuum full alumnas`.execute(app.db)
     await app.db.transaction().execute(async (tx) => {
       const before = await writtenBeside(tx)
-      await saveCv(tx, anaId, buildCv({ habilidades_tecnicas: 'Telares' }) as CvChanges)
+      await cvSaver(tx)(anaId, buildCv({ habilidades_tecnicas: 'Telares' }) as CvChanges)
       expect((await writtenBeside(tx)) - before).toBe(1)
     })
   })

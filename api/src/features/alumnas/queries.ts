@@ -1,10 +1,11 @@
 import { GRUPOS_MAX } from '@alumbra/contract/cuentas/grupo'
 import { type Cv, EMPTY_CV } from '@alumbra/domain/cv'
-import { type RawBuilder, sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { inOrder } from '../../db/connections/gather.ts'
 import { constantSql } from '../../db/constant-sql.ts'
 import { asKnownGrupo, asRenamedGrupo } from '../../db/grupo.ts'
 import { type CuentasListQuery, cuentasPage, type InvitacionColumns } from '../../db/invitaciones.ts'
-import type { AlumnaRow, AlumnasTable, Db } from '../../db/schema.ts'
+import type { AlumnaRow, Db } from '../../db/schema.ts'
 import { sinceAntes } from '../../db/since-antes.ts'
 import { AppError, orNotFound } from '../../errors.ts'
 
@@ -52,32 +53,48 @@ export const lockCv = (db: Db, id: string): Promise<Pick<AlumnaRow, keyof Cv>> =
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
 
 /** The version of a CV as the wire writes it, in milliseconds. */
-const VERSION = sql`date_trunc('milliseconds', cv_updated_at)`
+const VERSION = constantSql(sql`date_trunc('milliseconds', a.cv_updated_at)`)
 
-/** Writes a CV that still has this version, or any when it is null; undefined when there is none. */
-export const updateCv = (
-  db: Db,
-  id: string,
-  version: string | null,
-  { cv_completo, ...changes }: Updateable<AlumnasTable>,
-): Promise<PerfilRow | undefined> => {
-  const now = new Date()
-  return db
-    .updateTable('alumnas')
-    .set({
-      ...changes,
-      cv_completo,
-      cv_completado_at: sql`case when ${cv_completo}::boolean then
-        case when cv_completo then cv_completado_at else ${now}::timestamptz end end`,
-      // Two saves within one millisecond still get two versions.
-      cv_updated_at: sql`greatest(${now}::timestamptz, ${VERSION} + interval '1 millisecond')`,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where(version === null ? sql<boolean>`true` : sql<boolean>`${VERSION} = ${new Date(version)}`)
-    .returning(PERFIL)
-    .executeTakeFirst()
+/** A CV to write, whose absent fields keep their value: over this version alone, or over any when it is null. */
+export type CvToWrite = Partial<Cv> &
+  Pick<AlumnaRow, 'id' | 'cv_completo' | 'provincia_canonica'> & { version: string | null }
+
+const CV_COLUMNS = constantSql(
+  sql.join(CV.map((field) => sql`${sql.ref(field)} ${sql.raw(EMPTY_CV[field] === '' ? 'text' : 'jsonb')}`)),
+)
+const CV_WRITTEN = constantSql(
+  sql.join(
+    CV.map((field) => sql`${sql.ref(field)} = coalesce(${sql.ref(`x.${field}`)}, ${sql.ref(`a.${field}`)})`),
+  ),
+)
+const COLUMNS_TO_WRITE = constantSql(
+  sql`n int, id uuid, version timestamptz, cv_completo boolean, provincia_canonica text, ${CV_COLUMNS}`,
+)
+/** Two saves within one millisecond still get two versions. */
+const WRITE_CV = constantSql<PerfilRow & { n: number }>(sql`
+  update alumnas a set ${CV_WRITTEN}, cv_completo = x.cv_completo, provincia_canonica = x.provincia_canonica,
+    cv_completado_at = case when x.cv_completo then case when a.cv_completo then a.cv_completado_at else x.now end end,
+    cv_updated_at = greatest(x.now, ${VERSION} + interval '1 millisecond'), updated_at = x.now
+  from x where a.id = x.id and a.deleted_at is null and (x.version is null or ${VERSION} = x.version)
+  returning x.n, ${sql.join(PERFIL.map((column) => sql.ref(`a.${column}`)))}`)
+
+/** Writes a CV; undefined when there is none of this version. */
+export async function updateCv(db: Db, cv: CvToWrite): Promise<PerfilRow | undefined> {
+  const { rows } = await sql<PerfilRow>`
+    with x as (select *, ${new Date()}::timestamptz as now from json_to_record(${JSON.stringify(cv)}::json) as x (${COLUMNS_TO_WRITE}))
+    ${WRITE_CV}`.execute(db)
+  return rows[0]
+}
+
+/** Writes CVs of several alumnas; undefined for one that is not of this version, or whose account somebody else is changing. */
+export async function updateCvs(db: Db, cvs: readonly CvToWrite[]): Promise<(PerfilRow | undefined)[]> {
+  const given = JSON.stringify(cvs.map((cv, n) => ({ ...cv, n })))
+  const { rows } = await sql<PerfilRow & { n: number }>`
+    with x as materialized (
+      select x.*, ${new Date()}::timestamptz as now from json_to_recordset(${given}::json) as x (${COLUMNS_TO_WRITE})
+      cross join lateral (select from alumnas where id = x.id limit 1 for no key update skip locked) as free
+    ) ${WRITE_CV}`.execute(db)
+  return inOrder(cvs, rows)
 }
 
 /** Starts or ends a pausa; a repeated start keeps the first date. */

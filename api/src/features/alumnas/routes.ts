@@ -25,12 +25,13 @@ import { historialRoute } from '../historial/routes.ts'
 import { accountActions } from '../invitaciones/account-actions.ts'
 import { exportMisDatos } from './mis-datos.ts'
 import { listAlumnasAdmin, listGrupos, perfilOf, requireAlumna, requirePerfil } from './queries.ts'
-import { cvFile, moveToGrupo, pauseCv, resumeCv, saveCv } from './rules.ts'
+import { cvFile, cvSaver, moveToGrupo, pauseCv, resumeCv } from './rules.ts'
 import { alumnaAdminDetailView, alumnaAdminView, perfilAlumnaView } from './view.ts'
 
 /** Alumnas: their own profile and CV, and their accounts in the back office. */
 export async function alumnas(app: FastifyInstance) {
   const { db } = app
+  const saveCv = cvSaver(db)
   const accounts = accountActions(app, 'alumna', requireAlumna)
 
   questionRoute(app, calls.getPerfilAlumna, () => ({
@@ -38,8 +39,7 @@ export async function alumnas(app: FastifyInstance) {
     answer: async (row) => perfilAlumnaView(orNotFound(row)),
   }))
   route(app, calls.saveCv, async ({ body, request }) => {
-    const { id } = currentActor(request)
-    return perfilAlumnaView(await saveCv(db, id, body))
+    return perfilAlumnaView(await saveCv(currentActor(request).id, body))
   })
   route(app, calls.pauseCv, async ({ request }) => {
     await pauseCv(db, currentActor(request).id)

@@ -4,6 +4,7 @@ import { type PerfilAfin, perfilAfin } from '@alumbra/domain/afinidad'
 import { CV_DECIDING, type Cv, type CvRequired, pendientesOfCv } from '@alumbra/domain/cv'
 import { canonicalProvincia } from '@alumbra/domain/provincias'
 import type { Actor } from '../../actor.ts'
+import { writeTogether } from '../../db/connections/write-together.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { jpegPicture } from '../../files/jpeg-picture.ts'
@@ -11,6 +12,7 @@ import type { FileStore } from '../../files/store.ts'
 import { cvPdf } from '../../pdf/cv.ts'
 import { recordApunte } from '../historial/rules.ts'
 import {
+  type CvToWrite,
   lockCv,
   type PerfilRow,
   requireAlumna,
@@ -18,24 +20,25 @@ import {
   setGrupo,
   setPausa,
   updateCv,
+  updateCvs,
 } from './queries.ts'
 import { cvView } from './view.ts'
 
 /**
- * Saves a CV, complete or as a draft: absent fields keep their value, and empresas see complete CVs only (cv-1).
- * When the changes name a version, a newer save makes this one a conflict. Our form sends every field: one statement.
+ * Saves CVs, complete or as drafts: absent fields keep their value, and empresas see complete CVs only (cv-1).
+ * When the changes name a version, a newer save makes this one a conflict. Our form sends every field: one statement, for all
+ * alumnas who save at the same time.
  */
-export async function saveCv(
-  db: Db,
-  id: string,
-  { version = null, ...changes }: CvChanges,
-): Promise<PerfilRow> {
-  const given = withoutAbsent(changes)
-  if (decides(given)) return writeCv(db, id, version, given)
-  return db.transaction().execute(async (tx) => {
-    const before = await lockCv(tx, id)
-    return writeCv(tx, id, version, { ...before, ...given })
-  })
+export function cvSaver(db: Db): (id: string, changes: CvChanges) => Promise<PerfilRow> {
+  const write = writeTogether({ many: (cvs) => updateCvs(db, cvs), one: (cv: CvToWrite) => writeCv(db, cv) })
+  return async (id, { version = null, ...changes }) => {
+    const given = withoutAbsent(changes)
+    if (decides(given)) return write(cvToWrite(id, version, given))
+    return db.transaction().execute(async (tx) => {
+      const before = await lockCv(tx, id)
+      return writeCv(tx, cvToWrite(id, version, { ...before, ...given }))
+    })
+  }
 }
 
 type Deciding = Partial<Cv> & CvRequired
@@ -44,18 +47,18 @@ type Deciding = Partial<Cv> & CvRequired
 const decides = (changes: Partial<Cv>): changes is Deciding =>
   CV_DECIDING.every((field) => changes[field] !== undefined)
 
-async function writeCv(db: Db, id: string, version: string | null, cv: Deciding): Promise<PerfilRow> {
-  const { formacion, experiencia, idiomas } = cv
-  const saved = await updateCv(db, id, version, {
-    ...cv,
-    formacion: JSON.stringify(formacion),
-    experiencia: JSON.stringify(experiencia),
-    idiomas: JSON.stringify(idiomas),
-    provincia_canonica: canonicalProvincia(cv.provincia),
-    cv_completo: Object.keys(pendientesOfCv(cv)).length === 0,
-  })
+const cvToWrite = (id: string, version: string | null, cv: Deciding): CvToWrite => ({
+  ...cv,
+  id,
+  version,
+  provincia_canonica: canonicalProvincia(cv.provincia),
+  cv_completo: Object.keys(pendientesOfCv(cv)).length === 0,
+})
+
+async function writeCv(db: Db, cv: CvToWrite): Promise<PerfilRow> {
+  const saved = await updateCv(db, cv)
   if (saved) return saved
-  await requirePerfil(db, id)
+  await requirePerfil(db, cv.id)
   throw new AppError('conflict')
 }
 

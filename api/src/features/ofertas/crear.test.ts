@@ -2,6 +2,7 @@ import { OfertaInput } from '@alumbra/contract/ofertas/oferta'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
+import { statementsOf } from '../../../test/database/statements.ts'
 import { buildOferta } from '../../../test/people/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
@@ -177,6 +178,24 @@ describe('a new oferta', () => {
     expect(Date.now() - Date.parse(stored!.fecha_creacion)).toBeLessThan(60_000)
     const ana = await app.as('ana')
     expect((await ana.get(`/alumnas/oferta/${body.id}`)).status).toBe(404)
+  })
+
+  it('F157 is made with the others that are sent at the same time, each as its empresa wrote it', async () => {
+    const olga = await app.as('olga')
+    const sent = ['Telar', 'Torno', 'Sonda'].flatMap((puesto) =>
+      [berta, olga].map((empresa) => ({ empresa, oferta: buildOferta({ puesto, telf: '' }) })),
+    )
+    let answers: Awaited<ReturnType<typeof create>>[] = []
+    const statements = await statementsOf(app.database, async () => {
+      answers = await Promise.all(sent.map(({ empresa, oferta }) => empresa.post('/empresa/oferta', oferta)))
+    })
+    expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 201))
+    expect(statements.filter((text) => text.includes('insert into ofertas')).length).toBeLessThan(sent.length)
+    for (const [n, { empresa, oferta }] of sent.entries()) {
+      const id = answers[n]?.body.id
+      expect((await empresa.get(`/empresa/oferta/${id}`)).body[0]).toMatchObject({ ...oferta, id })
+      expect((await (empresa === olga ? berta : olga).get(`/empresa/oferta/${id}`)).status).toBe(404)
+    }
   })
 
   it('F157 is counted as pending', async () => {

@@ -25,13 +25,14 @@ import { undoReview } from './revision/deshacer/rules.ts'
 import { findNext, requireRevision } from './revision/queries.ts'
 import { type Decision, reviewOferta } from './revision/rules.ts'
 import { revisionView } from './revision/view.ts'
-import { createOferta, deleteOferta, saveOferta, unsaveOferta } from './rules.ts'
+import { deleteOferta, ofertaMaker, saveOferta, unsaveOferta } from './rules.ts'
 import { sharedRoutes } from './shared/routes.ts'
 import { ofertaAdminView, ofertasOfEmpresaText } from './view.ts'
 
 /** Ofertas: an empresa publishes, an administrador reviews, an alumna reads. */
 export async function ofertas(app: FastifyInstance) {
   const { db, env } = app
+  const createOferta = ofertaMaker(db)
 
   questionRoute(app, calls.listOfertasEmpresa, ({ query }) => ({
     question: (empresa) => listOfEmpresa(empresa, query),
@@ -46,7 +47,7 @@ export async function ofertas(app: FastifyInstance) {
     answer: async (row) => new JsonText(orNotFound(row).oferta),
   }))
   route(app, calls.createOferta, async ({ body, request }) => ({
-    id: await createOferta(db, currentActor(request).id, body),
+    id: await createOferta(currentActor(request).id, body),
   }))
   route(app, calls.deleteOferta, async ({ params, request }) => {
     await deleteOferta(db, currentActor(request).id, params.id)

@@ -2,6 +2,7 @@ import type { WithEnvio } from '@alumbra/contract/calls/envio'
 import type { NewOferta } from '@alumbra/contract/ofertas/oferta'
 import { provinciasIn } from '@alumbra/domain/provincias'
 import type { RawBuilder } from 'kysely'
+import { writeTogether } from '../../db/connections/write-together.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
@@ -10,18 +11,44 @@ import { recordApunte } from '../historial/rules.ts'
 import { requireVisibleOferta } from './queries/find.ts'
 import { deleteGuardada, insertGuardada } from './queries/of-alumna.ts'
 import { ofertasOfEmpresa } from './queries/of-empresa.ts'
-import { insertOferta, insertSustitucion, markDeleted } from './queries/write.ts'
+import { insertOfertas, insertSustitucion, markDeleted, type OfertaToInsert } from './queries/write.ts'
 import { takeRejectedAway } from './sustituir.ts'
 
 /** All ofertas of an empresa as one JSON value, for a statement about its profile. */
 export const ofertasOfPerfil = (empresa: RawBuilder<string>) => ofertasOfEmpresa(empresa)
 
 /**
- * Creates a pending oferta, in place of a rejected one or not, and derives its provincias (oferta-nueva-1, ofertas-8). Sent
- * again under one `envio` it is the same oferta (wire-20).
+ * Creates pending ofertas, each in place of a rejected one or not, and derives their provincias (oferta-nueva-1, ofertas-8). Sent
+ * again under one `envio` it is the same oferta (wire-20). Those of several empresas at the same time are written with one statement.
  */
-export async function createOferta(db: Db, empresaId: string, input: WithEnvio<NewOferta>): Promise<string> {
-  const { envio: _, sustituye = null, ...datos } = input
+export function ofertaMaker(db: Db): (empresaId: string, input: WithEnvio<NewOferta>) => Promise<string> {
+  const insert = writeTogether({
+    many: async (ofertas: readonly OfertaToInsert[]) => {
+      await insertOfertas(db, ofertas)
+      return ofertas
+    },
+    one: async (oferta) => {
+      await insertOfertas(db, [oferta])
+      return oferta
+    },
+  })
+  return async (empresaId, input) => {
+    const { sustituye = null } = input
+    const oferta = ofertaToInsert(empresaId, input)
+    const { id } = oferta
+    if (sustituye === null) await insert(oferta)
+    else
+      await db.transaction().execute(async (tx) => {
+        await takeRejectedAway(tx, empresaId, sustituye)
+        await insertOfertas(tx, [oferta])
+        await insertSustitucion(tx, id, sustituye)
+      })
+    return id
+  }
+}
+
+function ofertaToInsert(empresaId: string, input: WithEnvio<NewOferta>): OfertaToInsert {
+  const { envio: _, sustituye: __, ...datos } = input
   const fields = Object.fromEntries(
     datos.titulaciones.flatMap((titulo, i) =>
       isTitulacionOfOferta(titulo)
@@ -30,22 +57,13 @@ export async function createOferta(db: Db, empresaId: string, input: WithEnvio<N
     ),
   )
   if (Object.keys(fields).length > 0) throw new AppError('paramsError', { fields })
-  const id = newId(empresaId, input)
-  const oferta = {
+  return {
     ...datos,
-    id,
+    id: newId(empresaId, input),
     titulaciones: [...new Set(datos.titulaciones)],
     empresa_id: empresaId,
     provincias: provinciasIn(datos.ubicacion),
   }
-  if (sustituye === null) await insertOferta(db, oferta)
-  else
-    await db.transaction().execute(async (tx) => {
-      await takeRejectedAway(tx, empresaId, sustituye)
-      await insertOferta(tx, oferta)
-      await insertSustitucion(tx, id, sustituye)
-    })
-  return id
 }
 
 /** Deletes an oferta of an empresa; the second time throws notFound. */

@@ -35,9 +35,11 @@ export function ofertasLike(id: string, alumna: RawBuilder<string>, more: RawBui
   const isAny = sql`a.titulacion = '' and a.provincia = ''`
   return sql<{ answer: string }>`
     with here as materialized (
-      select id, modalidad, nivel_estudios, words_of(puesto) as palabras,
+      select id, modalidad, nivel_estudios, p.palabras, array(select '%' || word || '%' from unnest(p.palabras) word) as patterns,
         titulaciones[1:${sql.lit(TITULACIONES_MAX)}] as titulaciones, provincias[1:${sql.lit(PROVINCIAS_MAX)}] as provincias
-      from ofertas_con_empresa where id = ${id} and visible
+      from ofertas_con_empresa cross join lateral (select array(
+        select word from unnest(words_of(puesto)) word where length(word) >= ${sql.lit(WORD_MIN)}) as palabras) p
+      where id = ${id} and visible
     ), asked as (
       select h.id, h.modalidad, h.nivel_estudios, t.titulacion, p.provincia from here h
       cross join lateral unnest(case when h.titulaciones = '{}' then array[''] else h.titulaciones end) t (titulacion)
@@ -54,8 +56,10 @@ export function ofertasLike(id: string, alumna: RawBuilder<string>, more: RawBui
       select a.oferta_id, row_number() over (
         order by a.near desc, w.shared desc, a.nivel desc, o.fecha_publicacion desc, o.id desc) as place
       from alike a join ofertas o on o.id = a.oferta_id cross join here h
-      cross join lateral (select count(*) as shared from unnest(words_of(o.puesto)) word
-        where length(word) >= ${sql.lit(WORD_MIN)} and word = any (h.palabras)) w
+      -- To find the words of a position takes longer than to see that it has none of these letters.
+      cross join lateral (select count(*) as shared
+        from unnest(case when fold_text(o.puesto) like any (h.patterns) then words_of(o.puesto) end) word
+        where word = any (h.palabras)) w
       order by place limit ${sql.lit(SHOWN)}
     )
     select json_build_object('ofertas', (select coalesce(json_agg(${PARECIDA} order by best.place), '[]')

@@ -1,17 +1,36 @@
 import type { OfertaInput } from '@alumbra/contract/ofertas/oferta'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { sql } from 'kysely'
+import { constantSql } from '../../../db/constant-sql.ts'
 import type { Db } from '../../../db/schema.ts'
 
-type OfertaToInsert = OfertaInput & { id: string; empresa_id: string; provincias: string[] }
+export type OfertaToInsert = OfertaInput & { id: string; empresa_id: string; provincias: string[] }
 
-/** Inserts an oferta, unless there is one of this id. */
-export async function insertOferta(db: Db, oferta: OfertaToInsert): Promise<void> {
-  await db
-    .insertInto('ofertas')
-    .values(oferta)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+/** The columns of a new oferta that have no default. */
+const TYPES = {
+  id: 'uuid',
+  empresa_id: 'uuid',
+  puesto: 'text',
+  descripcion: 'text',
+  ubicacion: 'text',
+  provincias: 'text[]',
+  modalidad: 'text',
+  nivel_estudios: 'text',
+  titulaciones: 'text[]',
+  mail: 'text',
+  telf: 'text',
+  contacto: 'text',
+} as const satisfies Record<keyof OfertaToInsert, string>
+const COLUMNS = constantSql(sql.join(Object.keys(TYPES).map((column) => sql.ref(column))))
+const TYPED_COLUMNS = constantSql(
+  sql.join(Object.entries(TYPES).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`)),
+)
+
+/** Inserts ofertas, except those whose id there is already. */
+export async function insertOfertas(db: Db, ofertas: readonly OfertaToInsert[]): Promise<void> {
+  await sql`
+    insert into ofertas (${COLUMNS}) select ${COLUMNS} from json_to_recordset(${JSON.stringify(ofertas)}::json) as x (${TYPED_COLUMNS})
+    on conflict (id) do nothing`.execute(db)
 }
 
 /** Records which oferta a new one replaces, once. */
