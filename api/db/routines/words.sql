@@ -1,14 +1,18 @@
 -- Words of a text and queries that look for them, for the lists that are searched by whole words and their beginnings. In PL/pgSQL, since
 -- a connection keeps the plans of its functions; PostgreSQL plans one in SQL again with every statement (decision 99).
 
--- The folded words of a text. Signs separate words, except in names such as 'C++' and 'C#'.
+-- What stands between the signs of a folded text, in its order, also nothing. Signs separate words, except in names such as 'C++' and 'C#'.
+-- An expression in SQL alone, which becomes part of the statement around it.
+create or replace function split_words(value text) returns text[]
+  language sql immutable strict parallel safe
+  as $$ select regexp_split_to_array(public.fold_text(value),
+    E'[\t\n\r\u00a0 !"$%&''()*,./:;<=>?@[^_`{|}~¡¿«»·´¨¬¦§¶°±×÷¤¢£¥€©®\u2000-\u206f\u2190-\u2bff\u3000-\u303f\u30fb\ue000-\uf8ff\U0001f000-\U0001faff\\\\\\]-]+') $$;
+
+-- The folded words of a text, each once.
 create or replace function words_of(value text) returns text[]
   language plpgsql immutable strict parallel safe
   as $$ begin
-    return (select coalesce(array_agg(distinct left(word, 60)), '{}')
-    from unnest(regexp_split_to_array(public.fold_text(value),
-      E'[\t\n\r\u00a0 !"$%&''()*,./:;<=>?@[^_`{|}~¡¿«»·´¨¬¦§¶°±×÷¤¢£¥€©®\u2000-\u206f\u2190-\u2bff\u3000-\u303f\u30fb\ue000-\uf8ff\U0001f000-\U0001faff\\\\\\]-]+')) as word
-    where word <> '');
+    return (select coalesce(array_agg(distinct left(word, 60)), '{}') from unnest(public.split_words(value)) as word where word <> '');
   end $$;
 
 -- A word as the indexes have it: a dot before its last letter says where it ends, so that a whole word is looked up by itself and

@@ -10,6 +10,8 @@ const TITULACIONES_MAX = 4
 const PROVINCIAS_MAX = 3
 /** Shorter words of a position say little. */
 const WORD_MIN = 4
+/** Where `words_of` cuts a word off. */
+const WORD_MAX = 60
 
 /** What a card says of an oferta. */
 const PARECIDA = constantSql(
@@ -35,11 +37,10 @@ export function ofertasLike(id: string, alumna: RawBuilder<string>, more: RawBui
   const isAny = sql`a.titulacion = '' and a.provincia = ''`
   return sql<{ answer: string }>`
     with here as materialized (
-      select id, modalidad, nivel_estudios, p.palabras, array(select '%' || word || '%' from unnest(p.palabras) word) as patterns,
+      select id, modalidad, nivel_estudios,
+        array(select word from unnest(words_of(puesto)) word where length(word) >= ${sql.lit(WORD_MIN)}) as palabras,
         titulaciones[1:${sql.lit(TITULACIONES_MAX)}] as titulaciones, provincias[1:${sql.lit(PROVINCIAS_MAX)}] as provincias
-      from ofertas_con_empresa cross join lateral (select array(
-        select word from unnest(words_of(puesto)) word where length(word) >= ${sql.lit(WORD_MIN)}) as palabras) p
-      where id = ${id} and visible
+      from ofertas_con_empresa where id = ${id} and visible
     ), asked as (
       select h.id, h.modalidad, h.nivel_estudios, t.titulacion, p.provincia from here h
       cross join lateral unnest(case when h.titulaciones = '{}' then array[''] else h.titulaciones end) t (titulacion)
@@ -56,10 +57,8 @@ export function ofertasLike(id: string, alumna: RawBuilder<string>, more: RawBui
       select a.oferta_id, row_number() over (
         order by a.near desc, w.shared desc, a.nivel desc, o.fecha_publicacion desc, o.id desc) as place
       from alike a join ofertas o on o.id = a.oferta_id cross join here h
-      -- To find the words of a position takes longer than to see that it has none of these letters.
-      cross join lateral (select count(*) as shared
-        from unnest(case when fold_text(o.puesto) like any (h.patterns) then words_of(o.puesto) end) word
-        where word = any (h.palabras)) w
+      cross join lateral (select count(distinct left(word, ${sql.lit(WORD_MAX)})) as shared from unnest(split_words(o.puesto)) word
+        where left(word, ${sql.lit(WORD_MAX)}) = any (h.palabras)) w
       order by place limit ${sql.lit(SHOWN)}
     )
     select json_build_object('ofertas', (select coalesce(json_agg(${PARECIDA} order by best.place), '[]')
