@@ -60,7 +60,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
   return (
     <section
       aria-labelledby="perfil"
-      className="border-t border-hairline py-6 max-sm:order-last max-sm:mt-10"
+      className="border-t border-hairline py-6 max-sm:order-last max-sm:mt-10 max-sm:[&:not(:has(~[data-ofertas-end]))]:hidden"
     >
       <div className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="flex min-w-0 items-center gap-4">
