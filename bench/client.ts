@@ -9,7 +9,8 @@ export type Ask = Request & { turns?: readonly Partial<Request>[] }
 /** How many of the turns have been sent, by all clients together. */
 const sentTurns = new WeakMap<readonly unknown[], number>()
 
-function nextOf({ turns = [], ...ask }: Ask): Request {
+function nextOf({ turns, ...ask }: Ask): Request {
+  if (!turns) return ask
   const sent = sentTurns.get(turns) ?? 0
   sentTurns.set(turns, sent + 1)
   return { ...ask, ...turns[sent % turns.length] }
@@ -26,7 +27,7 @@ const everyone = newAgent(256)
 
 /** Sends a request as a browser does; answers the bytes, and fails on any status that is no success. */
 export function send(base: string, ask: Ask, agent = everyone): Promise<number> {
-  const { path, method, body, cookie, accept } = ask.turns ? nextOf(ask) : ask
+  const { path, method, body, cookie, accept } = nextOf(ask)
   const text = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     accept: accept ?? 'application/json',

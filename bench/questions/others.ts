@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '../../api/src/db/open.ts'
 import { buildCv, buildOferta } from '../../api/test/people/builders.ts'
 import type { Ask } from '../client.ts'
 import { withQuery } from './question.ts'
-import { insertSession } from './sessions.ts'
+import { openSession } from './sessions.ts'
 
 /** So many that none is asked twice in a run, where there are. */
 const OFERTAS_MAX = 90_000
@@ -42,12 +42,12 @@ export async function otherWrites(databaseUrl: string): Promise<Record<string, A
     'write: a CV, another alumna each time': {
       method: 'PUT',
       path: saveCv.path,
-      turns: alumnas.map(({ cookie, of }) => ({ cookie, body: { ...buildCv(), of } })),
+      turns: alumnas.map(({ cookie, account }) => ({ cookie, body: { ...buildCv(), account } })),
     },
     'write: an oferta, another empresa each time': {
       method: 'POST',
       path: createOferta.path,
-      turns: empresas.map(({ cookie, of }) => ({ cookie, body: { ...buildOferta(), of } })),
+      turns: empresas.map(({ cookie, account }) => ({ cookie, body: { ...buildOferta(), account } })),
     },
   }
 }
@@ -72,17 +72,20 @@ async function allFilters(pool: Pool): Promise<string[]> {
   return rows.map((filters) => withQuery(listOfertas.path, filters))
 }
 
+/** Accounts by their address. */
 const FIND = {
-  alumna: 'select id, email as of from alumnas',
-  empresa: 'select id, mail as of from empresas',
+  alumna: 'select id, email as account from alumnas',
+  empresa: 'select id, mail as account from empresas',
 }
 async function accounts(
   { pool, db }: OpenDatabase,
   rol: keyof typeof FIND,
-): Promise<{ cookie: string; of: string }[]> {
-  const { rows } = await pool.query<{ id: string; of: string }>(
+): Promise<{ cookie: string; account: string }[]> {
+  const { rows } = await pool.query<{ id: string; account: string }>(
     `${FIND[rol]} where activo and verificada_at is not null and deleted_at is null order by created_at limit $1`,
     [WRITERS],
   )
-  return Promise.all(rows.map(async ({ id, of }) => ({ of, cookie: await insertSession(db, { rol, id }) })))
+  return Promise.all(
+    rows.map(async ({ id, account }) => ({ account, cookie: await openSession(db, { rol, id }) })),
+  )
 }

@@ -5,15 +5,15 @@ import type { Db } from '../../api/src/db/schema.ts'
 import { addAlumna, addEmpresa, addOferta } from '../../api/test/people/accounts.ts'
 import { buildExperiencia, buildFormacion } from '../../api/test/people/builders.ts'
 import type { Ask } from '../client.ts'
-import { insertSession } from './sessions.ts'
+import { openSession } from './sessions.ts'
 
 const MANY_OFERTAS = 1_700
 
 /** Every page that is measured, with the session of who opens it; makes the accounts that it needs. */
 export async function pageQuestions(databaseUrl: string): Promise<Record<string, Ask>> {
   const { db, close } = await openDatabase({ databaseUrl })
-  const short = await insertSession(db, { rol: 'alumna', id: await addAlumna(db) })
-  const long = await insertSession(db, { rol: 'alumna', id: await alumnaWithTwentyEntries(db) })
+  const short = await openSession(db, { rol: 'alumna', id: await addAlumna(db) })
+  const long = await openSession(db, { rol: 'alumna', id: await alumnaWithTwentyEntries(db) })
   const empresa = await empresaWithManyOfertas(db)
   await db.deleteFrom('consentimientos').execute()
   await insertConsentimientos(db)
@@ -49,5 +49,5 @@ async function empresaWithManyOfertas(db: Db): Promise<string> {
   const id = await addEmpresa(db)
   for (let n = 0; n < MANY_OFERTAS; n++)
     await addOferta(db, id, n % 2 === 0 ? { estado_revision: 'aceptada' } : {})
-  return insertSession(db, { rol: 'empresa', id })
+  return openSession(db, { rol: 'empresa', id })
 }

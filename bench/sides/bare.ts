@@ -132,7 +132,7 @@ app.put<{ Body: Record<string, unknown> }>('/cv', async ({ body }) => {
       where ${BY_EMAIL(CV.length + 1)}`,
     values: [
       ...CV.map((field) => (Array.isArray(body[field]) ? JSON.stringify(body[field]) : body[field])),
-      body.of ?? 'ana@alumnas.example',
+      body.account ?? 'ana@alumnas.example',
     ],
   })
   return { saved: true }
@@ -155,7 +155,7 @@ app.post<{ Body: Record<string, unknown> }>('/oferta', async ({ body }) => {
         'mail',
         'contacto',
       ].map((name) => body[name]),
-      body.of ?? 'berta@roboticavegabaja.example',
+      body.account ?? 'berta@roboticavegabaja.example',
     ],
   })
   return { id }

@@ -4,7 +4,7 @@ import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { getReferente, LIST, makeReferente } from './referentes.ts'
 
-/** The list that no other test changes: what they make, with pictures that go again, is not active. */
+/** The list that no other test changes: the rows that they make, whose pictures may be taken away, are not active. */
 const ACTIVAS = '/admin/referentes?activo=true'
 
 test.beforeEach(async ({ page }) => {

@@ -1,8 +1,8 @@
 -- Words of a text and queries that look for them, for the lists that are searched by whole words and their beginnings. In PL/pgSQL, since
 -- a connection keeps the plans of its functions; PostgreSQL plans one in SQL again with every statement (decision 99).
 
--- What stands between the signs of a folded text, in its order, also nothing. Signs separate words, except in names such as 'C++' and 'C#'.
--- An expression in SQL alone, which becomes part of the statement around it.
+-- The parts of a folded text between its signs, in their order, empty ones too. Signs separate words, except in names such as 'C++' and 'C#'.
+-- A single expression, so that it becomes part of the statement around it and needs no plan of its own.
 create or replace function split_words(value text) returns text[]
   language sql immutable strict parallel safe
   as $$ select regexp_split_to_array(public.fold_text(value),

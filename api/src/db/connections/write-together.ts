@@ -14,7 +14,7 @@ type Writes<Asked, Written> = {
  * the database refuses together, is written by itself, so that each request has the errors of its own write. A second write of the
  * same id comes after the first.
  */
-export function writeTogether<Asked extends { id: string }, Written>({
+export function writeTogether<Asked extends { id: string }, Written extends NonNullable<unknown>>({
   many,
   one,
 }: Writes<Asked, Written>): (asked: Asked) => Promise<Written> {

@@ -33,7 +33,7 @@ const phrases = () => everyone(async (client) => (await client.get(PERFIL)).body
 const isSave = (text: string) => text.includes('update alumnas a set')
 
 describe('alumnas who save at the same time', () => {
-  it('cv-1 write with one statement, each her own CV, and get it back', async () => {
+  it('cv-1 are written with one statement, and each gets her own CV back', async () => {
     const statements = await statementsOf(app.database, async () => {
       const answers = await everyone((client, n) =>
         client.put(CV, buildCv({ frase_definitoria: `Frase de ${n}` })),
@@ -47,7 +47,7 @@ describe('alumnas who save at the same time', () => {
     expect(await phrases()).toEqual(['Frase de 0', 'Frase de 1', 'Frase de 2', 'Frase de 3'])
   })
 
-  it('cv-1 have conflicts each of their own save', async () => {
+  it('cv-1 get a conflict for their own save alone', async () => {
     const versions = await everyone(async (client) => (await client.get(PERFIL)).body.version)
     const sent = versions.map((version, n) => (n === 1 ? '2020-01-01T00:00:00.000Z' : version))
     const answers = await everyone((client, n) =>
@@ -62,7 +62,7 @@ describe('alumnas who save at the same time', () => {
     expect(await phrases()).toEqual(['Otra de 0', 'Frase de 1', 'Otra de 2', 'Otra de 3'])
   })
 
-  it('cv-1 twice write one after the other: of two from one version the second is a conflict', async () => {
+  it('cv-1 with one account on three devices: one save from a version is kept, the others are conflicts', async () => {
     const [{ client }] = alumnas as [Alumna, ...Alumna[]]
     const { version } = (await client.get(PERFIL)).body
     const answers = await Promise.all(

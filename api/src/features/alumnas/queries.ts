@@ -70,7 +70,7 @@ const CV_WRITTEN = constantSql(
 const COLUMNS_TO_WRITE = constantSql(
   sql`n int, id uuid, version timestamptz, cv_completo boolean, provincia_canonica text, ${CV_COLUMNS}`,
 )
-/** Two saves within one millisecond still get two versions. */
+/** Writes the CVs of `x`, saved at `x.now`. Two saves within one millisecond still get two versions. */
 const WRITE_CV = constantSql<PerfilRow & { n: number }>(sql`
   update alumnas a set ${CV_WRITTEN}, cv_completo = x.cv_completo, provincia_canonica = x.provincia_canonica,
     cv_completado_at = case when x.cv_completo then case when a.cv_completo then a.cv_completado_at else x.now end end,

@@ -22,28 +22,27 @@ export const ofertasOfPerfil = (empresa: RawBuilder<string>) => ofertasOfEmpresa
  * again under one `envio` it is the same oferta (wire-20). Those of several empresas at the same time are written with one statement.
  */
 export function ofertaMaker(db: Db): (empresaId: string, input: WithEnvio<NewOferta>) => Promise<string> {
+  const insertAll = async (ofertas: readonly OfertaToInsert[]) => {
+    await insertOfertas(db, ofertas)
+    return ofertas.map(({ id }) => id)
+  }
   const insert = writeTogether({
-    many: async (ofertas: readonly OfertaToInsert[]) => {
-      await insertOfertas(db, ofertas)
-      return ofertas
-    },
+    many: insertAll,
     one: async (oferta) => {
-      await insertOfertas(db, [oferta])
-      return oferta
+      await insertAll([oferta])
+      return oferta.id
     },
   })
   return async (empresaId, input) => {
     const { sustituye = null } = input
     const oferta = ofertaToInsert(empresaId, input)
-    const { id } = oferta
-    if (sustituye === null) await insert(oferta)
-    else
-      await db.transaction().execute(async (tx) => {
-        await takeRejectedAway(tx, empresaId, sustituye)
-        await insertOfertas(tx, [oferta])
-        await insertSustitucion(tx, id, sustituye)
-      })
-    return id
+    if (sustituye === null) return insert(oferta)
+    await db.transaction().execute(async (tx) => {
+      await takeRejectedAway(tx, empresaId, sustituye)
+      await insertOfertas(tx, [oferta])
+      await insertSustitucion(tx, oferta.id, sustituye)
+    })
+    return oferta.id
   }
 }
 

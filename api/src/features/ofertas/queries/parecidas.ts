@@ -10,8 +10,6 @@ const TITULACIONES_MAX = 4
 const PROVINCIAS_MAX = 3
 /** Shorter words of a position say little. */
 const WORD_MIN = 4
-/** Where `words_of` cuts a word off. */
-const WORD_MAX = 60
 
 /** What a card says of an oferta. */
 const PARECIDA = constantSql(
@@ -38,7 +36,7 @@ export function ofertasLike(id: string, alumna: RawBuilder<string>, more: RawBui
   return sql<{ answer: string }>`
     with here as materialized (
       select id, modalidad, nivel_estudios,
-        array(select word from unnest(words_of(puesto)) word where length(word) >= ${sql.lit(WORD_MIN)}) as palabras,
+        array(select word from unnest(split_words(puesto)) word where length(word) >= ${sql.lit(WORD_MIN)}) as palabras,
         titulaciones[1:${sql.lit(TITULACIONES_MAX)}] as titulaciones, provincias[1:${sql.lit(PROVINCIAS_MAX)}] as provincias
       from ofertas_con_empresa where id = ${id} and visible
     ), asked as (
@@ -57,8 +55,8 @@ export function ofertasLike(id: string, alumna: RawBuilder<string>, more: RawBui
       select a.oferta_id, row_number() over (
         order by a.near desc, w.shared desc, a.nivel desc, o.fecha_publicacion desc, o.id desc) as place
       from alike a join ofertas o on o.id = a.oferta_id cross join here h
-      cross join lateral (select count(distinct left(word, ${sql.lit(WORD_MAX)})) as shared from unnest(split_words(o.puesto)) word
-        where left(word, ${sql.lit(WORD_MAX)}) = any (h.palabras)) w
+      cross join lateral (select count(distinct word) as shared from unnest(split_words(o.puesto)) word
+        where word = any (h.palabras)) w
       order by place limit ${sql.lit(SHOWN)}
     )
     select json_build_object('ofertas', (select coalesce(json_agg(${PARECIDA} order by best.place), '[]')

@@ -4,7 +4,7 @@ import { textPage } from '../../../db/lists/page.ts'
 import { OWN_ID_OF_MANY } from '../../../find-session.ts'
 import { openedBy, savedBy } from '../queries/of-alumna.ts'
 import { BY_EMPRESA, shownOferta } from '../queries/shown.ts'
-import { newestOfertas } from '../queries/visible.ts'
+import { type Facetas, newestOfertas } from '../queries/visible.ts'
 
 /** How often what alumnas see of ofertas has changed (api/db/routines/versions.sql). */
 const VERSION = sql`(select version from versions where what = 'ofertas') as version`
@@ -61,7 +61,7 @@ export const OFERTAS_OF_MANY = {
 }
 
 /** What one request asks of such a statement of lists; '' for any, and where the statement does not ask for it. */
-export type AskedList = Record<'titulacion' | 'provincia' | 'modalidad' | 'nivel_estudios', string>
+export type AskedList = Record<keyof Facetas, string>
 
 /** First pages of lists, likewise. Another statement for each shape of filters, so that PostgreSQL finds the rows of each by its own index. */
 export function listsOfMany(has: { modalidad: boolean; nivel: boolean }) {

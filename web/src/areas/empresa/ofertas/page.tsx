@@ -55,7 +55,7 @@ type ContentProps = {
 }
 
 const Content = ({ account, perfil, lista, asked }: ContentProps) => (
-  // On a phone the ofertas, which are looked at daily, stand before the profile, which is not seen before all of them have come.
+  // On a phone the ofertas, which are looked at daily, stand before the profile. It is hidden there until they have come: painted first, it would move.
   <div className="flex flex-col">
     <PerfilCard perfil={perfil} />
     <section aria-labelledby="ofertas" className="border-t-2 border-ink pt-6">

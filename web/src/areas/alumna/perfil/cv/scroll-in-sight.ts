@@ -1,4 +1,4 @@
-/** With these somebody goes elsewhere. */
+/** By these events she moves on by herself. */
 const MOVES = ['wheel', 'pointerdown', 'touchstart', 'keydown']
 
 /**
