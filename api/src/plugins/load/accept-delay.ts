@@ -37,6 +37,11 @@ export class AcceptDelay {
     return Math.max(this.#lastMs, waits[0] ?? 0)
   }
 
+  /** Whether a connection of ours has not been taken yet. */
+  get isWaiting(): boolean {
+    return this.#probes.length > 0
+  }
+
   stop(): void {
     for (const { socket } of this.#probes) socket.destroy()
     this.#probes = []

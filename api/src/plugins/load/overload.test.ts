@@ -80,6 +80,18 @@ describe('observabilidad-5 an overload', { timeout: 60_000 }, () => {
     await expect.poll(() => fastify.overloaded, { timeout: 5_000 }).toBe(false)
   })
 
+  it('looks at the queue of connections while somebody asks, and leaves a node alone that nobody asks', async () => {
+    const { fastify } = await open()
+    let connections = 0
+    fastify.server.on('connection', () => connections++)
+    await wait(1_000)
+    expect(connections).toBe(0)
+    expect((await fetch(`${fastify.listeningOrigin}/api/health`)).status).toBe(200)
+    await expect.poll(() => connections, { timeout: 5_000 }).toBe(2)
+    await wait(1_000)
+    expect(connections).toBe(2)
+  })
+
   it('still gives visitors what memory has', async () => {
     const { fastify, visitor, database, as } = await open()
     const ana = await as('ana')

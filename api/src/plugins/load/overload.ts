@@ -66,14 +66,17 @@ export const overload = fp(async (app: FastifyInstance) => {
   const accepting = new AcceptDelay(app.server, LOOK_MS)
   const gate = openGate()
   const doorGate = openGate(DOOR)
-  let isLoopLate = false
+  let [isLoopLate, isAsked] = [false, false]
 
   const look = () => {
     const isMeasured = delay.count > 0
     const ms = isMeasured ? Math.max(0, delay.mean / 1e6 - RESOLUTION_MS) : 0
     delay.reset()
     const { waitingCount, options } = app.pool
-    const acceptMs = app.draining ? 0 : accepting.look()
+    // A node that nobody asks has no queue, and a connection of ours would wake it four times a second.
+    const isQuiet = !isAsked && !accepting.isWaiting
+    const acceptMs = app.draining || isQuiet ? 0 : accepting.look()
+    isAsked = false
     // A look that comes right after the loop was held, before its delay is measured, says nothing: the next one will.
     if (isMeasured) isLoopLate = gate.add(ms)
     const isDoorLate = doorGate.add(acceptMs)
@@ -103,6 +106,7 @@ export const overload = fp(async (app: FastifyInstance) => {
     delay.disable()
   })
   app.addHook('onRequest', async (request) => {
+    isAsked = true
     if (!app.overloaded) return
     const { url, config } = request.routeOptions
     if (PROBES.has(url ?? '')) return
