@@ -127,7 +127,7 @@ it('ofertas-9 one statement for several has the limit that its gatherer gives it
       writes.push(timeLimit().writes)
       return asked
     },
-    () => new TimeLimit(LOOP, { writes: true }),
+    { limitOfMany: () => new TimeLimit(LOOP, { writes: true }) },
   )
   await Promise.all(['ana', 'lucia'].map(note))
   expect(writes).toEqual([true])

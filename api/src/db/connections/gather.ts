@@ -1,7 +1,7 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { inTime, REQUEST, TimeLimit, withTimeLimit } from '../../time-limit.ts'
 
-/** How many statements of one gatherer run at once: with two, one that takes longer does not hold up everybody. */
+/** How many statements of one gatherer run at once by default: with two, one that takes longer does not hold up everybody. */
 const RUNNING_MAX = 2
 /** How long a statement counts as running: on a connection that hangs it would keep others waiting. */
 const SLOW_MS = 100
@@ -19,11 +19,11 @@ type Waiting<Asked, Answer> = {
 /**
  * Lets requests that ask at the same time share a statement (decision 98): those that come while two statements run wait for the next one. A
  * statement begins after all that it answers has been asked, so that no answer is older than its question. `answerAll` answers in the order of the
- * questions; its error is that of all. `limitOfMany` makes the limit of a statement for several.
+ * questions; its error is that of all. `limitOfMany` makes the limit of a statement for several, and so many run at once (`runningMax`).
  */
 export function gather<Asked, Answer>(
   answerAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
-  limitOfMany: () => TimeLimit = () => new TimeLimit(REQUEST),
+  { limitOfMany = () => new TimeLimit(REQUEST), runningMax = RUNNING_MAX } = {},
 ): (asked: Asked) => Promise<Answer> {
   // A statement of many requests has neither the limit nor the name of the first one.
   const outside = AsyncLocalStorage.snapshot()
@@ -32,7 +32,7 @@ export function gather<Asked, Answer>(
   let [running, isDue] = [0, false]
 
   function askSoon(): void {
-    if (isDue || running >= RUNNING_MAX || waiting.length === 0) return
+    if (isDue || running >= runningMax || waiting.length === 0) return
     isDue = true
     // After all requests that have arrived.
     setImmediate(() => {

@@ -3,7 +3,7 @@ import { gather } from './gather.ts'
 import { isUnavailable } from './unavailable.ts'
 
 type Writes<Asked, Written> = {
-  /** Writes all with one statement, in the order asked; undefined for what it could not write now. Their ids differ. */
+  /** Writes all with one statement, in the order asked; undefined for what it could not write now. Several may be of one row. */
   many: (all: readonly Asked[]) => Promise<readonly (Written | undefined)[]>
   /** Writes one, or throws why it cannot be written. */
   one: (asked: Asked) => Promise<Written>
@@ -11,10 +11,9 @@ type Writes<Asked, Written> = {
 
 /**
  * Lets requests that each write something of their own at the same time share a statement and its commit (decision 143). What such a statement leaves out, or what
- * the database refuses together, is written by itself, so that each request has the errors of its own write. A second write of the
- * same id comes after the first.
+ * the database refuses together, is written by itself, so that each request has the errors of its own write.
  */
-export function writeTogether<Asked extends { id: string }, Written extends NonNullable<unknown>>({
+export function writeTogether<Asked, Written extends NonNullable<unknown>>({
   many,
   one,
 }: Writes<Asked, Written>): (asked: Asked) => Promise<Written> {
@@ -22,16 +21,15 @@ export function writeTogether<Asked extends { id: string }, Written extends NonN
     async (all: readonly Asked[]): Promise<readonly (Written | undefined)[]> => {
       const [first] = all
       if (first && all.length === 1) return [await one(first)]
-      const firsts = all.filter(({ id }, n) => all.findIndex((other) => other.id === id) === n)
       try {
-        const written = await many(firsts)
-        return all.map((asked) => written[firsts.indexOf(asked)])
+        return await many(all)
       } catch (error) {
         if (isUnavailable(error)) throw error
         return all.map(() => undefined)
       }
     },
-    () => new TimeLimit(REQUEST, { writes: true }),
+    // A second statement would wait for the same disk, and for the rows of the first where somebody saves twice.
+    { limitOfMany: () => new TimeLimit(REQUEST, { writes: true }), runningMax: 1 },
   )
   return async (asked) => (await write(asked)) ?? one(asked)
 }

@@ -75,6 +75,49 @@ describe('alumnas who save at the same time', () => {
     expect((await client.get(PERFIL)).body).toEqual(saved?.body)
   })
 
+  it('cv-1 with one account on three devices: over any version, all are saved in their order with one statement', async () => {
+    const [{ client }] = alumnas as [Alumna, ...Alumna[]]
+    const before = (await client.get(PERFIL)).body.version
+    const saveAll = () =>
+      Promise.all(
+        ['Una', 'Dos', 'Tres'].map((frase_definitoria) => client.put(CV, buildCv({ frase_definitoria }))),
+      )
+    let saved: Awaited<ReturnType<typeof saveAll>> = []
+    const statements = await statementsOf(app.database, async () => {
+      saved = await saveAll()
+    })
+    expect(saved.map(({ status, body }) => [status, body.frase_definitoria])).toEqual([
+      [200, 'Una'],
+      [200, 'Dos'],
+      [200, 'Tres'],
+    ])
+    expect(statements.filter(isSave).length).toBeLessThan(saved.length)
+    const versions = [before, ...saved.map(({ body }) => body.version)]
+    expect(new Set(versions).size).toBe(4)
+    expect(versions.toSorted()).toEqual(versions)
+    const [una, , tres] = saved
+    expect((await client.get(PERFIL)).body).toEqual(tres?.body)
+    const late = await client.put(CV, buildCv({ version: una?.body.version }))
+    expect([late.status, late.refusal.errorCode]).toEqual([409, 'conflict'])
+    expect((await client.put(CV, buildCv({ version: tres?.body.version }))).status).toBe(200)
+  })
+
+  it('cv-1 with one account on three devices: what a save leaves out keeps what the one before it wrote', async () => {
+    const [{ client }] = alumnas as [Alumna, ...Alumna[]]
+    const { telf: _, ...partial } = buildCv({ frase_definitoria: 'Sin teléfono' })
+    const answers = await Promise.all([
+      client.put(CV, buildCv({ telf: '600111222' })),
+      client.put(CV, buildCv({ telf: '600333444' })),
+      client.put(CV, partial),
+    ])
+    expect(answers.map(({ status, body }) => [status, body.telf])).toEqual([
+      [200, '600111222'],
+      [200, '600333444'],
+      [200, '600333444'],
+    ])
+    expect((await client.get(PERFIL)).body).toEqual(answers[2]?.body)
+  })
+
   it.runIf(process.env.TEST_DATABASE === 'postgres')(
     'cv-1 do not wait for one whose account somebody is changing',
     async () => {

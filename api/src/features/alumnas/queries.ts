@@ -1,7 +1,6 @@
 import { GRUPOS_MAX } from '@alumbra/contract/cuentas/grupo'
 import { type Cv, EMPTY_CV } from '@alumbra/domain/cv'
 import { type RawBuilder, sql } from 'kysely'
-import { inOrder } from '../../db/connections/gather.ts'
 import { constantSql } from '../../db/constant-sql.ts'
 import { asKnownGrupo, asRenamedGrupo } from '../../db/grupo.ts'
 import { type CuentasListQuery, cuentasPage, type InvitacionColumns } from '../../db/invitaciones.ts'
@@ -70,31 +69,61 @@ const CV_WRITTEN = constantSql(
 const COLUMNS_TO_WRITE = constantSql(
   sql`n int, id uuid, version timestamptz, cv_completo boolean, provincia_canonica text, ${CV_COLUMNS}`,
 )
-/** Writes the CVs of `x`, saved at `x.now`. Two saves within one millisecond still get two versions. */
+/** Writes the CVs of `x`, saved at `x.now`, each as the last of `x.saves`. Saves within one millisecond still get versions of their own. */
 const WRITE_CV = constantSql<PerfilRow & { n: number }>(sql`
   update alumnas a set ${CV_WRITTEN}, cv_completo = x.cv_completo, provincia_canonica = x.provincia_canonica,
     cv_completado_at = case when x.cv_completo then case when a.cv_completo then a.cv_completado_at else x.now end end,
-    cv_updated_at = greatest(x.now, ${VERSION} + interval '1 millisecond'), updated_at = x.now
+    cv_updated_at = greatest(x.now, ${VERSION} + x.saves * interval '1 millisecond'), updated_at = x.now
   from x where a.id = x.id and a.deleted_at is null and (x.version is null or ${VERSION} = x.version)
   returning x.n, ${sql.join(PERFIL.map((column) => sql.ref(`a.${column}`)))}`)
 
 /** Writes a CV; undefined when there is none of this version. */
 export async function updateCv(db: Db, cv: CvToWrite): Promise<PerfilRow | undefined> {
   const { rows } = await sql<PerfilRow>`
-    with x as (select *, ${new Date()}::timestamptz as now from json_to_record(${JSON.stringify(cv)}::json) as x (${COLUMNS_TO_WRITE}))
+    with x as (select *, 1 as saves, ${new Date()}::timestamptz as now from json_to_record(${JSON.stringify(cv)}::json) as x (${COLUMNS_TO_WRITE}))
     ${WRITE_CV}`.execute(db)
   return rows[0]
 }
 
-/** Writes CVs of several alumnas; undefined for one that is not of this version, or whose account somebody else is changing. */
+/**
+ * Writes CVs that are saved at the same time; undefined for one that is not of its version, whose account somebody else is changing, or
+ * that comes after such a one of the same alumna. Of whole CVs of one alumna over any version the last is written, and each is
+ * answered as if it had been written before the next.
+ */
 export async function updateCvs(db: Db, cvs: readonly CvToWrite[]): Promise<(PerfilRow | undefined)[]> {
-  const given = JSON.stringify(cvs.map((cv, n) => ({ ...cv, n })))
+  const saves = savesOfEach(cvs)
+  const given = JSON.stringify(saves.map((ofOne, n) => ({ ...ofOne.at(-1)?.cv, n, saves: ofOne.length })))
   const { rows } = await sql<PerfilRow & { n: number }>`
     with x as materialized (
-      select x.*, ${new Date()}::timestamptz as now from json_to_recordset(${given}::json) as x (${COLUMNS_TO_WRITE})
+      select x.*, ${new Date()}::timestamptz as now from json_to_recordset(${given}::json) as x (saves int, ${COLUMNS_TO_WRITE})
       cross join lateral (select from alumnas where id = x.id limit 1 for no key update skip locked) as free
     ) ${WRITE_CV}`.execute(db)
-  return inOrder(cvs, rows)
+  const written = cvs.map((): PerfilRow | undefined => undefined)
+  for (const row of rows) {
+    const ofOne = saves[row.n] ?? []
+    for (const [i, { cv, at }] of ofOne.entries()) written[at] = rowAfter(cv, ofOne.length - 1 - i, row)
+  }
+  return written
+}
+
+/** The saves that one write carries out, by alumna and in their order; `at`: their place among all. */
+function savesOfEach(cvs: readonly CvToWrite[]): { cv: CvToWrite; at: number }[][] {
+  const byAlumna = new Map<string, { saves: { cv: CvToWrite; at: number }[]; isOpen: boolean }>()
+  for (const [at, cv] of cvs.entries()) {
+    const isWhole = cv.version === null && CV.every((field) => cv[field] !== undefined)
+    const earlier = byAlumna.get(cv.id)
+    if (!earlier) byAlumna.set(cv.id, { saves: [{ cv, at }], isOpen: isWhole })
+    else if (earlier.isOpen && isWhole) earlier.saves.push({ cv, at })
+    else earlier.isOpen = false
+  }
+  return [...byAlumna.values()].map(({ saves }) => saves)
+}
+
+/** The row as a save left it that so many later ones have followed, of which the last left `row`. */
+function rowAfter(cv: CvToWrite, later: number, row: PerfilRow): PerfilRow {
+  if (later === 0) return row
+  const fields = Object.fromEntries(CV.map((field) => [field, cv[field]]))
+  return { ...row, ...fields, cv_updated_at: new Date(row.cv_updated_at.getTime() - later) }
 }
 
 /** Starts or ends a pausa; a repeated start keeps the first date. */

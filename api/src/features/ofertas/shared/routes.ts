@@ -32,7 +32,7 @@ export function sharedRoutes(app: FastifyInstance) {
       await insertAbiertas(db, opened)
       return opened
     },
-    () => new TimeLimit(LOOP, { writes: true }),
+    { limitOfMany: () => new TimeLimit(LOOP, { writes: true }), runningMax: 1 },
   )
 
   async function answer<Row>(
