@@ -67,6 +67,34 @@ describe('wire-20 an oferta whose answer was lost', () => {
     expect(historial.filter(({ hecho }) => hecho === 'sustituida')).toHaveLength(1)
   })
 
+  it('ofertas-8 is the same when a form that was loaded again no longer names the rejected one', async () => {
+    const sustituye = await addOferta(app.db, app.ids.berta, {
+      estado_revision: 'rechazada',
+      motivo_rechazo: 'Falta el horario.',
+    })
+    const body = { puesto: 'Técnica de vacío', envio: newEnvio() }
+    const ids = idsOf([await create({ ...body, sustituye }), await create(body)])
+    expect(ids.size).toBe(1)
+    expect(await countOf(body.puesto)).toBe(1)
+  })
+
+  it('is made again once it has been deleted, and only once', async () => {
+    const body = { puesto: 'Técnica de criogenia', envio: newEnvio() }
+    const first = (await create(body)).body.id
+    expect((await berta.delete(`/empresa/oferta/${first}`)).status).toBe(204)
+    const ids = idsOf([...(await Promise.all([create(body), create(body)])), await create(body)])
+    expect(ids.size).toBe(1)
+    expect(ids.has(first)).toBe(false)
+    expect(await countOf(body.puesto)).toBe(1)
+    const replaced = await addOferta(app.db, app.ids.berta, {
+      estado_revision: 'rechazada',
+      motivo_rechazo: 'Falta el horario.',
+    })
+    for (const id of ids) await berta.delete(`/empresa/oferta/${id}`)
+    const again = idsOf([await create({ ...body, sustituye: replaced }), await create(body)])
+    expect([again.size, await countOf(body.puesto)]).toEqual([1, 1])
+  })
+
   it.each(['', 'A'.repeat(32), 'a'.repeat(33), 7, {}])(
     'is refused under an envio of another form: %j',
     async (envio) => {

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Page } from '@alumbra/contract/calls/visit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +9,7 @@ import { Tries } from '../../test/counting/tries.ts'
 import { statementsOf } from '../../test/database/statements.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import { AppError } from '../errors.ts'
+import { withTimeLimit } from '../time-limit.ts'
 import { followChanges } from './follow-changes.ts'
 import { KeptText } from './kept-text.ts'
 import { PublicMemory } from './public-memory.ts'
@@ -172,17 +175,37 @@ it('referentes-20 who waits for the page that another visitor has drawn does not
   ])
 })
 
+it('referentes-20 who waits for one visitor after another whose page fails waits no longer than her own time', async () => {
+  const memory = new PublicMemory()
+  let times = 0
+  const fail = () => {
+    times++
+    return sleep(60).then(() => Promise.reject(new AppError('unavailable')))
+  }
+  const visit = () => withTimeLimit({ operationMs: 100, totalMs: 100 }, () => memory.page('/', fail, 0))
+  const visits = await Promise.allSettled(Array.from({ length: 10 }, visit))
+  expect(visits.map(({ status }) => status)).toEqual(visits.map(() => 'rejected'))
+  expect(times).toBeLessThan(4)
+})
+
+/** Bytes that somebody still refers to. */
+function heapUsed(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}
+
 it('seguridad-15 invented addresses do not fill the memory of a node, however short their answers are', async () => {
   const memory = new PublicMemory()
   memory.confirm(performance.now())
-  const before = process.memoryUsage()
+  const before = heapUsed()
   for (let page = 0; page < 40_000; page++)
     await memory.answer(`GET /api/listaReferentes {"page":${page}}`, async () => `{"page":${page}}`, 0)
   memory.confirm(performance.now())
   const kept = Array.from({ length: 40_000 }, (_, page) =>
     memory.find(`GET /api/listaReferentes {"page":${page}}`),
   ).filter(Boolean).length
-  const grown = process.memoryUsage().heapUsed - before.heapUsed
+  const grown = heapUsed() - before
   expect(kept).toBeGreaterThan(1_000)
   expect(kept).toBeLessThan(16_000)
   expect(grown).toBeLessThan(60_000_000)

@@ -1,5 +1,6 @@
 import type { Page } from '@alumbra/contract/calls/visit'
 import { LRUCache } from 'lru-cache'
+import { inTime } from '../time-limit.ts'
 import { KeptAnswer } from './kept-answer.ts'
 import { KeptText } from './kept-text.ts'
 
@@ -61,12 +62,12 @@ export class PublicMemory {
 
   /**
    * The page that `draw` draws, kept unless something changed meanwhile. Visitors who ask while it is being drawn get
-   * the same one, if it is one to keep. A failure of hers is not theirs: they draw it again.
+   * the same one, if it is one to keep. A failure of hers is not theirs: they draw it again, while their own time lasts.
    */
   async page(key: string, draw: () => Promise<DrawnPage>, mostBehindMs: number): Promise<DrawnPage> {
     const other = this.#drawing.get(key)
     if (other) {
-      const drawn = await other.catch(() => undefined)
+      const drawn = await inTime(() => other.catch(() => undefined))
       if (!drawn) return this.page(key, draw, mostBehindMs)
       return drawn.kept ? drawn : draw()
     }

@@ -7,15 +7,24 @@ import { AppError } from '../../errors.ts'
  */
 const NOT_NOW = /^(?:08|53|57P|58|25006|25P0[34]|57014|55P03|40001|40P01|42501)/
 
+/** Those of a statement that others at the same time undid: for certain it has written nothing. */
+const UNDONE = new Set(['55P03', '40001', '40P01'])
+
 /** The error for a database that does not answer, with a Retry-After. */
 export const databaseUnavailable = (cause?: unknown): AppError =>
   new AppError('unavailable', { retryAfter: 2 }, { cause })
 
 /** True for the SQLSTATE of a temporary failure. */
-const isNotNow = (code: string | undefined): boolean => NOT_NOW.test(code ?? '')
+const isNotNow = (code: string): boolean => NOT_NOW.test(code)
+
+const sqlstateOf = (error: unknown): string =>
+  error instanceof Error && !(error instanceof AppError) && 'code' in error ? String(error.code) : ''
 
 /** True for a statement that failed for a temporary reason. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'unavailable'
-  return error instanceof Error && 'code' in error && isNotNow(String(error.code))
+  return isNotNow(sqlstateOf(error))
 }
+
+/** True for a lock timeout, a serialization failure or a deadlock: others were quicker, and the same may be tried again. */
+export const isUndone = (error: unknown): boolean => UNDONE.has(sqlstateOf(error))

@@ -5,12 +5,14 @@ import { writeTogether } from './write-together.ts'
 
 type Row = { id: string; text: string }
 
-/** Notes the rows of each statement. The database refuses a text 'wrong' and is changing the row 'held'. */
+/** Notes the rows of each statement. The database refuses a text 'wrong' and is changing the row 'held', and a text 'circle' meets a deadlock. */
 function writer() {
   const statements: string[][] = []
   const note = (rows: readonly Row[]) => {
     statements.push(rows.map(({ id, text }) => `${id} ${text}`))
     if (rows.some(({ text }) => text === 'wrong')) throw new Error('refused')
+    if (rows.length > 1 && rows.some(({ text }) => text === 'circle'))
+      throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
     if (rows.some(({ text }) => text === 'lost')) throw new AppError('unavailable', { retryAfter: 2 })
   }
   const write = writeTogether({
@@ -70,6 +72,12 @@ it('cv-1 what somebody else is changing is waited for by her alone who writes it
   const { settle, statements } = writer()
   expect(await settle(['ana', 'a'], ['held', 'b'])).toEqual(['a', 'b'])
   expect(statements).toEqual([['ana a', 'held b'], ['held b']])
+})
+
+it('cv-1 what others at the same time undid is written by itself', async () => {
+  const { settle, statements } = writer()
+  expect(await settle(['ana', 'circle'], ['lucia', 'b'])).toEqual(['circle', 'b'])
+  expect(statements).toEqual([['ana circle', 'lucia b'], ['ana circle'], ['lucia b']])
 })
 
 it('cv-1 nothing is sent a second time to a database that does not answer', async () => {

@@ -1,6 +1,6 @@
 import { REQUEST, TimeLimit } from '../../time-limit.ts'
 import { gather } from './gather.ts'
-import { isUnavailable } from './unavailable.ts'
+import { isUnavailable, isUndone } from './unavailable.ts'
 
 type Writes<Asked, Written> = {
   /** Writes all with one statement, in the order asked; undefined for what it could not write now. Several may be of one row. */
@@ -24,7 +24,7 @@ export function writeTogether<Asked, Written extends NonNullable<unknown>>({
       try {
         return await many(all)
       } catch (error) {
-        if (isUnavailable(error)) throw error
+        if (isUnavailable(error) && !isUndone(error)) throw error
         return all.map(() => undefined)
       }
     },

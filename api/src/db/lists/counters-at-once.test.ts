@@ -105,6 +105,61 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
     await expectTrueTotals(app.db, 'after registrations at once')
   })
 
+  /** Two connections that count in the same parte. */
+  async function sameParte(): Promise<[pg.PoolClient, pg.PoolClient]> {
+    const { pool } = app.database
+    const parteOf = async (client: pg.PoolClient) =>
+      (await client.query('select pg_backend_pid() % 32 as parte')).rows[0].parte
+    const first = await pool.connect()
+    for (;;) {
+      const other = await pool.connect()
+      if ((await parteOf(other)) === (await parteOf(first))) return [first, other]
+      other.release(true)
+    }
+  }
+
+  it('cv-1 several CVs saved over two connections of one parte do not lock each other in a circle', async () => {
+    const { db } = app
+    const { some } = seededRandom(7)
+    const ids = await Promise.all(Array.from({ length: 60 }, () => addAlumna(db)))
+    const savedLongAgo = sql`update alumnas set cv_updated_at = now() - random() * interval '30 days' where id = any (${ids}::uuid[])`
+    const both = await sameParte()
+    const deadlocks = async () => {
+      const { rows } = await sql<{ deadlocks: number }>`
+        select pg_stat_clear_snapshot(), deadlocks from pg_stat_database where datname = current_database()`.execute(
+        db,
+      )
+      return rows[0]?.deadlocks
+    }
+    const save = (client: pg.PoolClient, some: string[]) =>
+      client.query(
+        `update alumnas a set cv_updated_at = now() from unnest($1::uuid[]) x (id) where a.id = x.id`,
+        [some],
+      )
+    const before = await deadlocks()
+    try {
+      for (let round = 0; round < 15; round++) {
+        await savedLongAgo.execute(db)
+        const half = some(ids, 30)
+        const saved = [
+          save(both[0], half),
+          save(
+            both[1],
+            ids.filter((id) => !half.includes(id)),
+          ),
+        ]
+        expect((await Promise.allSettled(saved)).map(({ status }) => status)).toEqual([
+          'fulfilled',
+          'fulfilled',
+        ])
+      }
+    } finally {
+      for (const client of both) client.release(true)
+    }
+    expect(await deadlocks()).toBe(before)
+    await expectTrueTotals(db, 'after CVs at once')
+  })
+
   /** Runs one statement in a transaction that stays open until the other one waits for it or has finished. */
   async function overlap(first: RawBuilder<unknown>, second: () => Promise<Answer>): Promise<Answer> {
     const { db } = app

@@ -3,7 +3,7 @@ import type { NewOferta } from '@alumbra/contract/ofertas/oferta'
 import { provinciasIn } from '@alumbra/domain/provincias'
 import type { RawBuilder } from 'kysely'
 import { writeTogether } from '../../db/connections/write-together.ts'
-import { newId } from '../../db/new-id.ts'
+import { idAfter, newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { isTitulacionOfOferta } from '../catalogo/familias.ts'
@@ -19,35 +19,37 @@ export const ofertasOfPerfil = (empresa: RawBuilder<string>) => ofertasOfEmpresa
 
 /**
  * Creates pending ofertas, each in place of a rejected one or not, and derives their provincias (oferta-nueva-1, ofertas-8). Sent
- * again under one `envio` it is the same oferta (wire-20). Those of several empresas at the same time are written with one statement.
+ * again under one `envio` it is the same oferta (wire-20), or a new one where that is deleted. Those of several empresas at the same time are written with one statement.
  */
 export function ofertaMaker(db: Db): (empresaId: string, input: WithEnvio<NewOferta>) => Promise<string> {
-  const insertAll = async (ofertas: readonly OfertaToInsert[]) => {
-    await insertOfertas(db, ofertas)
-    return ofertas.map(({ id }) => id)
-  }
   const insert = writeTogether({
-    many: insertAll,
-    one: async (oferta) => {
-      await insertAll([oferta])
-      return oferta.id
+    many: async (ofertas: readonly OfertaToInsert[]) => {
+      const deleted = new Set(await insertOfertas(db, ofertas))
+      return ofertas.map(({ id }) => (deleted.has(id) ? undefined : id))
     },
+    one: (oferta) => insertOferta(db, oferta),
   })
   return async (empresaId, input) => {
     const { sustituye = null } = input
     const oferta = ofertaToInsert(empresaId, input)
     if (sustituye === null) return insert(oferta)
-    await db.transaction().execute(async (tx) => {
+    return db.transaction().execute(async (tx) => {
       await takeRejectedAway(tx, empresaId, sustituye)
-      await insertOfertas(tx, [oferta])
-      await insertSustitucion(tx, oferta.id, sustituye)
+      const id = await insertOferta(tx, oferta)
+      await insertSustitucion(tx, id, sustituye)
+      return id
     })
-    return oferta.id
   }
 }
 
+/** Returns its id; another one where the oferta has been deleted since it was sent for the first time. */
+async function insertOferta(db: Db, oferta: OfertaToInsert): Promise<string> {
+  const [deleted] = await insertOfertas(db, [oferta])
+  return deleted === undefined ? oferta.id : insertOferta(db, { ...oferta, id: idAfter(oferta.id) })
+}
+
 function ofertaToInsert(empresaId: string, input: WithEnvio<NewOferta>): OfertaToInsert {
-  const { envio: _, sustituye: __, ...datos } = input
+  const { envio, sustituye: _, ...datos } = input
   const fields = Object.fromEntries(
     datos.titulaciones.flatMap((titulo, i) =>
       isTitulacionOfOferta(titulo)
@@ -58,7 +60,8 @@ function ofertaToInsert(empresaId: string, input: WithEnvio<NewOferta>): OfertaT
   if (Object.keys(fields).length > 0) throw new AppError('paramsError', { fields })
   return {
     ...datos,
-    id: newId(empresaId, input),
+    // Without `sustituye`: a form that is loaded again no longer names the rejected one, which is deleted by then.
+    id: newId(empresaId, { ...datos, ...(envio !== undefined && { envio }) }),
     titulaciones: [...new Set(datos.titulaciones)],
     empresa_id: empresaId,
     provincias: provinciasIn(datos.ubicacion),

@@ -28,9 +28,9 @@ import { preseleccionCsv, talentosText } from './view.ts'
 export async function talentos(app: FastifyInstance) {
   const { db } = app
 
-  /** Records a consulta, which the alumna can see, before the CV is given: nobody reads it unseen. A prefetch gets none. */
+  /** Records a consulta, which the alumna can see, before the CV is given: nobody reads it unseen, nor in the answer to a form. A prefetch gets none. */
   async function recordOpened(request: FastifyRequest, id: string): Promise<void> {
-    if (request.method === 'GET') await recordConsulta(db, id, currentActor(request).id)
+    if (request.method !== 'HEAD') await recordConsulta(db, id, currentActor(request).id)
   }
   const refusePrefetch = ({ headers }: FastifyRequest) => {
     if (isPrefetch(headers)) throw new AppError('unavailable')

@@ -131,6 +131,23 @@ describe('a page that the server draws', () => {
     expect(missing).toEqual([])
   })
 
+  it('alumnas-3 notes a consulta for a CV that answers a form, whose nota is refused', async () => {
+    const { db, ids } = app
+    for (const nota of ['Para nadie', 'x'.repeat(1_001)]) {
+      await db.deleteFrom('consultas_cv').execute()
+      const answer = await visitors.berta.send({
+        method: 'POST',
+        url: `/talento-cv/${ids.ana}`,
+        headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ nota }).toString(),
+      })
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.text).toContain('Escribir a la alumna')
+      const noted = await db.selectFrom('consultas_cv').select('alumna_id').execute()
+      expect(noted).toEqual([{ alumna_id: ids.ana }])
+    }
+  })
+
   it.each(['/ofertas', '/oferta'])('empleo-13 shows what is kept for all alumnas: %s', async (page) => {
     const path = page === '/oferta' ? `/oferta/${oferta}` : page
     await open('ana', path)

@@ -26,11 +26,13 @@ const TYPED_COLUMNS = constantSql(
   sql.join(Object.entries(TYPES).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`)),
 )
 
-/** Inserts ofertas, except those whose id there is already. */
-export async function insertOfertas(db: Db, ofertas: readonly OfertaToInsert[]): Promise<void> {
-  await sql`
-    insert into ofertas (${COLUMNS}) select ${COLUMNS} from json_to_recordset(${JSON.stringify(ofertas)}::json) as x (${TYPED_COLUMNS})
-    on conflict (id) do nothing`.execute(db)
+/** Inserts ofertas, except those whose id there is already; returns the ids of deleted ones among these. */
+export async function insertOfertas(db: Db, ofertas: readonly OfertaToInsert[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with x as (select * from json_to_recordset(${JSON.stringify(ofertas)}::json) as x (${TYPED_COLUMNS})),
+    inserted as (insert into ofertas (${COLUMNS}) select ${COLUMNS} from x on conflict (id) do nothing)
+    select o.id from x join ofertas o on o.id = x.id where o.estado_revision = 'borrada'`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Records which oferta a new one replaces, once. */
