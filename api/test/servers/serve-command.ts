@@ -14,5 +14,5 @@ export const SERVE: readonly string[] = SERVE_COMMAND.split(' ')
   .slice(1)
   .map((word) => (word.endsWith('.js') ? `${root}${word}` : word))
 
-/** Variables of a server in production, beside those of its installation (decision 86). */
-export const SERVE_ENV = { MALLOC_ARENA_MAX: '2' } as const
+/** Variables of a server in production, beside those of its installation (decision 86): heaps of the C library, and bytes from which on it gives a freed piece back. */
+export const SERVE_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' } as const
