@@ -38,6 +38,19 @@ test.describe('the ofertas she keeps', () => {
     await expect(keep(page, puesto)).toBeVisible()
   })
 
+  test('empleo-7 undone on another page, it is shown there too', async ({ page, baseURL }) => {
+    const puesto = `Fresadora de lentes ${Date.now()}`
+    await publishOferta(baseURL, { puesto })
+    await openReady(page, '/ofertas')
+    await keep(page, puesto).click()
+    await page.getByRole('link', { name: puesto, exact: true }).click()
+    await expect(letGo(page, puesto)).toBeVisible()
+    await page.locator('.toast').getByRole('button', { name: 'Deshacer' }).click()
+    await expect(keep(page, puesto)).toBeVisible()
+    await page.goBack()
+    await expect(keep(page, puesto)).toHaveAttribute('aria-pressed', 'false')
+  })
+
   test('empleo-7 are kept from the card, at will undone, have their filter, and are let go from the page', async ({
     page,
     baseURL,

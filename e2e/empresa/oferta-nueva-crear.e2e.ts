@@ -64,6 +64,13 @@ test.describe('the form of a new oferta', () => {
       await refusal.getByRole('button', { name: 'Entendido' }).click()
       await submit(page).click()
       await expect(refusal).toBeVisible()
+      // Another tab creates another one meanwhile.
+      const other = await page.context().newPage()
+      await openReady(other, '/empresa/oferta')
+      await fillAll(other, { puesto: `Otra ${puesto}` })
+      await submit(other).click()
+      await expect(other.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
+      await other.close()
       await reloadReady(page)
       await expect(field(page, 'Puesto')).toHaveValue(puesto)
       await submit(page).click()

@@ -1,5 +1,6 @@
 import { saveOferta, unsaveOferta } from '@alumbra/contract/ofertas/oferta-publicada'
 import type { ReactNode, SubmitEvent } from 'react'
+import { useRevalidator } from 'react-router'
 import { send } from '../../api/client.ts'
 import { afterSession } from '../../components/cuenta/after-session.ts'
 import { failureText } from '../../components/forms/failure-text.ts'
@@ -8,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Bookmark } from '../../ui/icons-inside.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useIsHere } from '../../ui/use-is-here.ts'
 import { useLoadedState } from '../../ui/use-loaded-state.ts'
 
 type SaveOfertaProps = {
@@ -53,6 +55,8 @@ function SaveForm({
   children,
 }: SaveOfertaProps & { children: (kept: boolean) => ReactNode }) {
   const [kept, setKept] = useLoadedState(guardada)
+  const { revalidate } = useRevalidator()
+  const isHere = useIsHere()
   const { submit } = useSubmit((keep: boolean) => {
     // Shown before the answer is there.
     setKept(keep)
@@ -65,12 +69,18 @@ function SaveForm({
     if (answer.ok)
       return showToast('correct', keep ? 'Oferta guardada.' : 'Ya no está entre tus guardadas.', {
         label: 'Deshacer',
-        onPress: () => choose(!keep),
+        onPress: () => undo(!keep),
       })
     setKept(!keep)
     if (answer.status === 401)
       return location.assign(afterSession(paths.alumna.login(location.pathname + location.search)))
     showToast('error', failureText(answer))
+  }
+
+  /** Another page may show the oferta by then. */
+  const undo = async (keep: boolean) => {
+    await choose(keep)
+    if (!isHere()) revalidate()
   }
 
   return (
