@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { AppError } from '../errors.ts'
-import { enforce, type LimitName } from './limits.ts'
+import { enforce, forgive, type LimitName } from './limits.ts'
 import { openLimits } from './open-limits.ts'
 
 let database: OpenDatabase
@@ -118,4 +118,24 @@ it('limits-6 limits nothing when a gateway does', async () => {
   const limits = openLimits(database.db, false)
   for (let i = 0; i < 40; i++)
     await limits.enforce('verify', { account, ip: '203.0.113.9', withToken: false })
+})
+
+it('limits-3 with her mailbox each reset makes a new known browser of an administrador and clears the failures, up to the tries of a day', async () => {
+  const account = randomUUID()
+  const guess = async (device: Buffer | null, ip = newIp()): Promise<boolean> => {
+    try {
+      await enforce(database.db, 'secondStep', { account, ip, withToken: true, device })
+      return true
+    } catch {
+      return false
+    }
+  }
+  let [fromKnown, fromUnknown] = [0, 0]
+  for (let reset = 0; reset < 40; reset++) {
+    const device = Buffer.from(randomUUID())
+    for (let i = 0; i < 11; i++) if (await guess(device)) fromKnown++
+    for (let i = 0; i < 11; i++) if (await guess(null)) fromUnknown++
+    await forgive(database.db, 'secondStep', { account, ip: newIp() })
+  }
+  expect([fromKnown, fromUnknown]).toEqual([100, 240])
 })

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '@alumbra/domain/time'
 import type { Db } from '../db/schema.ts'
 import { type Budget, clear, openTaken } from './budget.ts'
 import { foldAccount } from './fold-account.ts'
@@ -11,6 +12,8 @@ type SharedBudget = {
   max: number
   withoutToken: number
   minutes: number
+  /** No new password clears it: with a mailbox that is somebody else's each reset would give all tries back. */
+  lasting?: true
 }
 
 type Limit = {
@@ -19,6 +22,8 @@ type Limit = {
   budgets: readonly SharedBudget[]
   /** Instead of those: one account from one of its known devices, whose budget nobody else can spend (limits-3). */
   knownDevice?: readonly Budget[]
+  /** All of those together; no new password clears it. */
+  knownDevices?: Budget
 }
 
 /** Two classes of thirty behind the single IP address of their school, at the same time. */
@@ -62,13 +67,16 @@ export const BUDGETS = {
   },
   // Drawing is the expensive part: posters that were drawn before are not counted.
   carteles: { counts: 'everything', budgets: [{ of: 'network', max: 60, withoutToken: 60, minutes: 5 }] },
-  // After the right password. 240 guesses a day at a code of 6 digits, of which three are right at a time.
+  // After the right password. 240 guesses a day at a code of 6 digits, of which three are right at a time, and 100 from her own
+  // browsers; each reset by a mail link makes one of them.
   secondStep: {
     counts: 'failures',
     knownDevice: KNOWN_DEVICE,
+    knownDevices: { max: 100, minutes: DAY / MINUTE },
     budgets: [
       { of: 'account and network', max: 5, withoutToken: 5, minutes: 15 },
       { of: 'account', max: 10, withoutToken: 10, minutes: 60 },
+      { of: 'account', max: 240, withoutToken: 240, minutes: DAY / MINUTE, lasting: true },
     ],
   },
   upload: {
@@ -103,16 +111,18 @@ export type Spent = { refund(): Promise<void> }
 export async function enforce(db: Db, limit: LimitName, attempt: Try): Promise<Spent> {
   const { account, withToken, device } = attempt
   const taken = openTaken(db, limit)
-  const { budgets, counts, knownDevice }: Limit = BUDGETS[limit]
+  const { budgets, counts, knownDevice, knownDevices }: Limit = BUDGETS[limit]
   const spent = { refund: counts === 'failures' ? taken.giveBack : async () => {} }
   if (device && knownDevice) {
     for (const budget of knownDevice)
       await taken.take('known device', deviceKey(limit, device, account, budget), budget)
+    if (knownDevices) await taken.take('known devices', devicesKey(limit, account), knownDevices)
     return spent
   }
-  for (const { of, max, withoutToken, minutes } of budgets) {
+  for (const budget of budgets) {
+    const { of, max, withoutToken, minutes } = budget
     if (of !== 'network' && account === undefined) continue
-    await taken.take(of, keyOf(limit, of, attempt), { max: withToken ? max : withoutToken, minutes })
+    await taken.take(of, keyOf(limit, budget, attempt), { max: withToken ? max : withoutToken, minutes })
   }
   return spent
 }
@@ -124,20 +134,28 @@ export async function forgive(
   who: Required<Pick<Try, 'account' | 'ip'>>,
 ): Promise<void> {
   const { budgets }: Limit = BUDGETS[limit]
-  const own = budgets.filter(({ of }) => of !== 'network')
+  const own = budgets.filter(({ of, lasting }) => of !== 'network' && !lasting)
   await clear(
     db,
-    own.map(({ of }) => keyOf(limit, of, who)),
+    own.map((budget) => keyOf(limit, budget, who)),
   )
 }
 
-const keyOf = (limit: LimitName, of: SharedBudget['of'], { account, ip }: Pick<Try, 'account' | 'ip'>) =>
+const keyOf = (
+  limit: LimitName,
+  { of, lasting }: Pick<SharedBudget, 'of' | 'lasting'>,
+  { account, ip }: Pick<Try, 'account' | 'ip'>,
+) =>
   JSON.stringify([
     limit,
     of,
     of !== 'network' && foldAccount(account ?? ''),
     of !== 'account' && networkOf(ip),
+    ...(lasting ? ['lasting'] : []),
   ])
+
+const devicesKey = (limit: LimitName, account = '') =>
+  JSON.stringify([limit, 'devices', foldAccount(account)])
 
 const deviceKey = (limit: LimitName, device: Buffer, account: string | undefined, { minutes }: Budget) =>
   JSON.stringify([limit, 'device', device.toString('hex'), foldAccount(account ?? ''), minutes])
