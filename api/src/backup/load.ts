@@ -31,9 +31,11 @@ type Load = {
 /** Throws a BackupError when a copy needs a newer program than this one, or one with other migrations (copias-6). */
 export function requireKnownMigrations(migrations: readonly Migration[], version: string): void {
   const ours = new Map(readMigrations().map(({ name, hash }) => [name, hash]))
-  if (migrations.some(({ name }) => !ours.has(name)))
+  const unknown = migrations.find(({ name }) => !ours.has(name))
+  // After a roll-back the older program copies tables of the newer one, so that its own version says too little.
+  if (unknown)
     throw new BadCopy(
-      `La copia es de una versión más nueva de Alumbra (${version}): actualiza el programa primero. No se ha restaurado nada.`,
+      `La copia es de una versión más nueva de Alumbra (${version}, con ${unknown.name}): actualiza el programa primero. No se ha restaurado nada.`,
     )
   if (migrations.some(({ name, hash }) => ours.get(name) !== hash))
     throw new BadCopy(

@@ -51,7 +51,7 @@ it('copias-6 a backup of a newer version is refused', async () => {
   const { path } = await makeBackup({ database: newer }, { folder }, { reason: 'command' })
   await newer.close()
   await expect(target.restore(path, { replace: true })).rejects.toThrow(
-    /^La copia es de una versión más nueva de Alumbra \(.*\): actualiza el programa primero\. No se ha restaurado nada\.$/,
+    /^La copia es de una versión más nueva de Alumbra \(\d[^ ]*, con 900_nueva\.sql\): actualiza el programa primero\. No se ha restaurado nada\.$/,
   )
 })
 
