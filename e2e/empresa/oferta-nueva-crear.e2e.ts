@@ -124,9 +124,26 @@ test.describe('the form of a new oferta', () => {
       await dialog.getByRole('button', { name: 'Entendido' }).click()
       await expect(form(page).getByRole('region', { name: 'Hay 2 datos por revisar' })).toBeFocused()
       await expect(field(page, 'Email')).toHaveAccessibleDescription('Otro email')
-      await expect(form(page).getByRole('group', { name: 'Titulaciones' })).toContainText(
-        fields['titulaciones.0'],
-      )
+      const titulaciones = form(page).getByRole('group', { name: 'Titulaciones' })
+      await expect(titulaciones).toContainText(fields['titulaciones.0'])
+      await form(page).getByRole('link', { name: fields['titulaciones.0'] }).click()
+      await expect(titulaciones).toBeFocused()
+    })
+
+    test('F159 a titulación of a draft that the catalogue has no more can be taken off', async ({ page }) => {
+      await openReady(page, '/empresa/oferta')
+      await fillAll(page)
+      await form(page).getByRole('checkbox', { name: 'Química' }).check()
+      await openReady(page, '/empresa')
+      await page.evaluate(() => {
+        for (const [key, text] of Object.entries(localStorage))
+          localStorage.setItem(key, String(text).replaceAll('Química', 'Alquimia'))
+      })
+      await openReady(page, '/empresa/oferta')
+      await form(page).getByRole('checkbox', { name: 'Alquimia' }).click()
+      await expect(form(page).getByRole('checkbox', { name: 'Alquimia' })).toHaveCount(0)
+      await submit(page).click()
+      await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
     })
 
     test('F072 a session that has ended leads to the login, and the draft stays', async ({

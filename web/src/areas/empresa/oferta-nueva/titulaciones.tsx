@@ -17,7 +17,9 @@ export function Titulaciones({ form, familias }: TitulacionesProps) {
   const wrong = useWrong(form, 'titulaciones')
   const [search, setSearch] = useState('')
   const found = searchFamilias(familias, search)
-  const titulos = familias.map(({ titulo }) => titulo)
+  const known = familias.map(({ titulo }) => titulo)
+  // A draft may hold one that the catalogue has no more: it is there to be taken off.
+  const titulos = [...known, ...chosen.filter((titulo) => !known.includes(titulo))]
   const toggle = (titulo: string) =>
     form.change(
       'titulaciones',
@@ -25,7 +27,7 @@ export function Titulaciones({ form, familias }: TitulacionesProps) {
     )
 
   return (
-    <fieldset aria-describedby={`${id}-ayuda ${id}-error`}>
+    <fieldset id="titulaciones" tabIndex={-1} aria-describedby={`${id}-ayuda ${id}-error`}>
       <legend className="font-semibold">{LABEL.titulaciones}</legend>
       <p id={`${id}-ayuda`} className="mt-0.5 text-s text-quiet">
         Opcional. Si no marcas ninguna, la oferta es para cualquier titulación.
