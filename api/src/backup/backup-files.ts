@@ -44,9 +44,12 @@ async function backupsIn(folder: string): Promise<BackupFile[]> {
 /** Clocks of two machines differ by less. */
 const isToCome = (time: Date, now: Date): boolean => time.getTime() > now.getTime() + DAY
 
+/** Whether a backup is encrypted, by its name. */
+export const isEncrypted = (name: string): boolean => name.endsWith('.age')
+
 /** Whether a folder holds encrypted backups. */
 export const hasEncrypted = async (folder: string): Promise<boolean> =>
-  (await readdir(folder).catch(() => [])).some((name) => BACKUP.test(name) && name.endsWith('.age'))
+  (await readdir(folder).catch(() => [])).some((name) => BACKUP.test(name) && isEncrypted(name))
 
 /** The newest copies stay, whatever the clock says, and the newest one with pictures: those made before upgrades hold none. */
 const KEPT = 2

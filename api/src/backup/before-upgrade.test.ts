@@ -1,17 +1,23 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
 import { goBack } from '../../test/database/go-back.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { upgrade } from './before-upgrade.ts'
 
+/** The share of a worker where there are many. */
+const CONNECTIONS = 2
+
 let folder: string
 let database: OpenDatabase
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'alumbra-upgrade-'))
-  database = await openTestDatabase()
+  database = await openTestDatabase(CONNECTIONS)
+})
+afterEach(async () => {
+  for (const name of await readdir(folder)) await rm(join(folder, name))
 })
 const settings = () => ({ folder, key: undefined, days: 14, beforeUpgrade: true })
 afterAll(async () => {
@@ -30,11 +36,49 @@ it.each(['002', '003', '004', '008'])(
   60_000,
 )
 
-it('copias-12 the name of the copy before an upgrade says that it holds no pictures', async () => {
-  await goBack(database, '028')
+async function inUseBefore(migration: string): Promise<void> {
+  await goBack(database, migration)
   await database.pool.query(
     `insert into alumnas (id, nombre, apellidos, email) values (gen_random_uuid(), 'Ana', 'Muñoz', 'ana@lab.test')`,
   )
+}
+
+it('copias-12 the name of the copy before an upgrade says that it holds no pictures', async () => {
+  await inUseBefore('028')
   await upgrade(database, settings())
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^alumbra-[\dTZ-]+-sin-imagenes\.tar\.gz$/)])
+}, 60_000)
+
+it('operacion-1 the two connections of one of many workers are enough for a copy and an index that is built beside the traffic', async () => {
+  await inUseBefore('098')
+  expect(await upgrade(database, settings())).toContain('098_correos_otra_vez_en_cola.concurrent.sql')
+  expect(await readdir(folder)).toHaveLength(1)
+}, 60_000)
+
+it('copias-12 a start that fails in a migration leaves its copy to the next ones, while it is whole, new and of the same migrations', async () => {
+  const { pool } = database
+  const tryInVain = () => expect(upgrade(database, settings())).rejects.toThrow(/cortes/)
+  await inUseBefore('095')
+  await pool.query('alter table correos add column cortes integer')
+  await tryInVain()
+  const copies = await readdir(folder)
+  expect(copies).toHaveLength(1)
+  // 095 and 096 have run since.
+  await tryInVain()
+  await tryInVain()
+  const [old, made, ...more] = await readdir(folder)
+  expect([old, more]).toEqual([copies[0], []])
+
+  await truncate(join(folder, made ?? ''))
+  await tryInVain()
+  expect(await readdir(folder)).toHaveLength(3)
+  await expect(upgrade(database, { ...settings(), key: 'una clave larga' })).rejects.toThrow(/cortes/)
+  expect(await readdir(folder)).toHaveLength(4)
+  await pool.query("update backups set started_at = started_at - interval '61 minutes'")
+  await tryInVain()
+  expect(await readdir(folder)).toHaveLength(5)
+
+  await pool.query('alter table correos drop column cortes')
+  expect(await upgrade(database, settings())).toContain('097_cortes_de_un_correo.sql')
+  expect(await readdir(folder)).toHaveLength(5)
 }, 60_000)

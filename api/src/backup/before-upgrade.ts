@@ -1,14 +1,16 @@
 import { keepingAwake, LOCKS, whileLocked } from '../db/advisory-locks.ts'
+import { besidePool } from '../db/connections/beside-pool.ts'
 import { compareMigrations, migrate } from '../db/migrate/migrate.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { printWarnings } from '../startup/print-warnings.ts'
 import { StartError } from '../startup/start-error.ts'
+import { copyOfUpgrade } from './copy-of-upgrade.ts'
 import { describeBackup, runBackup } from './run-backup.ts'
 import type { BackupSettings } from './settings.ts'
 
 /**
  * Migrates the database, after a backup of its rows when it is in use. Of several nodes that start
- * together one makes it (copias-12). Throws a StartError when there can be no backup.
+ * together one makes it, and a start that failed leaves it to the next (copias-12). Throws a StartError when there can be no backup.
  */
 export async function upgrade(
   database: OpenDatabase,
@@ -21,7 +23,10 @@ export async function upgrade(
     return migrate(pool)
   }
   if (kind === 'pglite') return work()
-  return whileLocked(pool, LOCKS.upgrade, (client) => keepingAwake(client, work))
+  // The first of many workers has two connections, and an index that is built beside the traffic needs both.
+  return besidePool(pool, (beside) =>
+    whileLocked(beside, LOCKS.upgrade, (client) => keepingAwake(client, work)),
+  )
 }
 
 async function changesSomething({ pool }: OpenDatabase): Promise<boolean> {
@@ -45,6 +50,13 @@ async function isInUse(pool: OpenDatabase['pool']): Promise<boolean> {
 
 async function backUp(database: OpenDatabase, settings: BackupSettings): Promise<void> {
   try {
+    const before = await copyOfUpgrade(database, settings)
+    if (before !== null) {
+      process.stderr.write(
+        `Antes de actualizar la base de datos. Vale la copia que hizo un intento de hace menos de una hora: ${before}.\n`,
+      )
+      return
+    }
     const made = await runBackup({ database }, settings, { reason: 'upgrade' })
     process.stderr.write(`Antes de actualizar la base de datos. ${describeBackup(made)}.\n`)
     printWarnings(made.warnings)

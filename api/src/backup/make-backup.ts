@@ -10,7 +10,7 @@ import { backupName } from './backup-files.ts'
 import { Digest } from './digest.ts'
 import { askStore, explainBackupError } from './explain.ts'
 import { FORMAT, type Header, type Manifest } from './manifest.ts'
-import { type BackupReason, recordBackup, takesNothing } from './record.ts'
+import { type BackupReason, hasRecords, recordBackup, takesNothing } from './record.ts'
 import { type Snapshot, withSnapshot } from './snapshot.ts'
 
 export type Source = {
@@ -55,7 +55,7 @@ export async function makeBackup(
       if (takesNothing(error)) return noteUnrecorded(error)
       throw error
     })
-  const record = (await hasRecords(database)) ? await begin() : undefined
+  const record = (await hasRecords(database.pool)) ? await begin() : undefined
   try {
     const name = backupName(now, { encrypted: key !== undefined, pictures: store !== undefined })
     let made: Omit<MadeBackup, 'path' | 'bytes' | 'unrecorded'> | undefined
@@ -69,12 +69,6 @@ export async function makeBackup(
     await record?.finish({ error: explainBackupError(error) }).catch(() => {})
     throw error
   }
-}
-
-/** A database before its upgrade may lack the table. */
-async function hasRecords({ pool }: Source['database']): Promise<boolean> {
-  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('backups') is not null as there")
-  return rows[0]?.there === true
 }
 
 async function fill(

@@ -1,5 +1,6 @@
 import { DAY, MINUTE } from '@alumbra/domain/time'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/schema.ts'
 
@@ -23,6 +24,12 @@ export const takesNothing = (error: unknown): boolean =>
 export type BackupRecord = {
   /** Stores the result and allows picture files to be deleted again. */
   finish(result: { file: string; bytes: number } | { error: string }): Promise<void>
+}
+
+/** A database before its upgrade may lack the table. */
+export async function hasRecords(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('backups') is not null as there")
+  return rows[0]?.there === true
 }
 
 /**

@@ -16,13 +16,13 @@ export const CONTACT = 'contacto@centros.test'
 /** The public address in mails of a database without an app. */
 export const SITE = 'https://alumbra.test'
 
-/** A new migrated, empty database: embedded or on a server, depending on the vitest project. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
-  const database = await openGivenDatabase()
+/** A new migrated, empty database: embedded or on a server, depending on the vitest project; `poolSize` counts on a server. */
+export async function openTestDatabase(poolSize?: number): Promise<OpenDatabase> {
+  const database = await openGivenDatabase(poolSize)
   return { ...database, db: withSite(database.db, { publicUrl: SITE, contactEmail: CONTACT }) }
 }
 
-async function openGivenDatabase(): Promise<OpenDatabase> {
+async function openGivenDatabase(poolSize = 10): Promise<OpenDatabase> {
   const given = inject('database')
   if (given.kind === 'pglite') return openDatabase({ loadDataDir: await openAsBlob(given.snapshot) })
 
@@ -30,7 +30,7 @@ async function openGivenDatabase(): Promise<OpenDatabase> {
   await onServer(given.url, `create database ${name} template alumbra_template`)
   const own = new URL(given.url)
   own.pathname = `/${name}`
-  const database = await openDatabase({ databaseUrl: own.href })
+  const database = await openDatabase({ databaseUrl: own.href, poolSize })
   return {
     ...database,
     async close() {
