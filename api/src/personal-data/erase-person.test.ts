@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PICTURE_FILES } from '@alumbra/domain/picture'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -83,3 +84,22 @@ it('retencion-9 erases the mails to an address that an account had before, and n
     values (gen_random_uuid(), 'x:1', 'rosa@centro.example', 'x', 'x', 'x')`.execute(db)
   expect((await erasePerson(db, 'rosa@centro.example')).correos).toBe(0)
 })
+
+it.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'retencion-9 waits for an empresa that opens the CV just then, and erases it all the same',
+  async () => {
+    const { db } = database
+    const alumna_id = await addAlumna(db, { email: 'lola@alumnas.example' })
+    const empresa_id = await addEmpresa(db, { mail: 'lola@alumnas.example' })
+    const opening = await db.startTransaction().execute()
+    await opening
+      .insertInto('consultas_cv')
+      .values({ alumna_id, empresa_id, empresa: 'Faro', dia: '2026-11-27' })
+      .execute()
+    const erasing = erasePerson(db, 'lola@alumnas.example')
+    await Promise.race([erasing, sleep(300)])
+    await opening.commit().execute()
+    expect(await erasing).toEqual({ alumnas: 1, empresas: 1, mensajes: 0, correos: 0 })
+    expect(await db.selectFrom('alumnas').select('id').where('id', '=', alumna_id).execute()).toEqual([])
+  },
+)

@@ -9,12 +9,12 @@ export type Erased = { alumnas: number; empresas: number; mensajes: number; corr
 
 /**
  * Erases at once, with all their data, the accounts of an address, open or closed, the contact messages that came from it, and
- * the mails to an address that an account had before (cuentas-16).
+ * the mails to an address that an account had before (cuentas-16). Waits for who reads or saves one of them, since its answer says what there was.
  */
 export async function erasePerson(db: Db, address: string): Promise<Erased> {
   const mensajes = await db.transaction().execute((tx) => forgetMessages(tx, address))
-  const alumnas = await eraseAccounts(db, 'alumnas', sql`lower(email) = lower(${address})`)
-  const empresas = await eraseAccounts(db, 'empresas', sql`lower(mail) = lower(${address})`)
+  const alumnas = await eraseAccounts(db, 'alumnas', sql`lower(email) = lower(${address})`, { waits: true })
+  const empresas = await eraseAccounts(db, 'empresas', sql`lower(mail) = lower(${address})`, { waits: true })
   const correos = await forgetMails(db, address)
   return { mensajes, alumnas, empresas, correos }
 }

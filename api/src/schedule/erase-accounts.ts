@@ -8,27 +8,34 @@ const BATCH = 100
 /** The accounts that the scheduler erases; administradores are erased in the back office. */
 export type CuentaKind = 'alumnas' | 'empresas'
 
+type Options = {
+  /** Waits for accounts that somebody uses just then; without it they are left to the next run. */
+  waits?: boolean
+}
+
 /** Erases the accounts that meet a condition on their row `c`, with all their data. Returns their number. */
 export async function eraseAccounts(
   db: Db,
   kind: CuentaKind,
   condition: RawBuilder<unknown>,
+  { waits = false }: Options = {},
 ): Promise<number> {
+  const lock = waits ? sql`for update` : sql`for update skip locked`
   let erased = 0
   for (;;) {
-    const n = await db.transaction().execute((tx) => eraseBatch(tx, kind, condition))
+    const n = await db
+      .transaction()
+      .execute((tx) => eraseBatch(tx, kind, sql`${condition} order by id limit ${BATCH} ${lock}`))
     erased += n
     if (n < BATCH) return erased
   }
 }
 
-async function eraseBatch(tx: Db, kind: CuentaKind, condition: RawBuilder<unknown>): Promise<number> {
+async function eraseBatch(tx: Db, kind: CuentaKind, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ id: string; imagen_id: string | null; address: string; verificada: boolean }>`
     select id, imagen_id, ${sql.ref(kind === 'alumnas' ? 'email' : 'mail')} as address,
       verificada_at is not null as verificada
-    from ${sql.table(kind)} c where ${condition} order by id limit ${BATCH} for update skip locked`.execute(
-    tx,
-  )
+    from ${sql.table(kind)} c where ${which}`.execute(tx)
   for (const { id, imagen_id, address, verificada } of rows) {
     if (imagen_id !== null) await queuePictureDeletion(tx, kind, imagen_id)
     await tx.deleteFrom(kind).where('id', '=', id).execute()
