@@ -24,7 +24,8 @@ import { closeUnusedAccounts } from './unused-accounts.ts'
 
 const opened = new EmptyDatabase()
 
-const erase = (now = NOW) => eraseDeleted(opened.db, now, { retentionDays: 90, dataDir: opened.dataDir })
+const erase = (now = NOW, retentionDays = 90) =>
+  eraseDeleted(opened.db, now, { retentionDays, dataDir: opened.dataDir })
 
 describe('eraseDeleted', () => {
   it('retencion-1 erases deleted accounts with all their data after the retention and not before', async () => {
@@ -248,6 +249,20 @@ describe('closeUnusedAccounts', () => {
     // 26 months: her address takes no mail.
     expect(await close(daysOn(100))).toBe('unused accounts: 0 warned, 1 anonymised')
     expect((await alumna(id)).nombre).toBe('')
+  })
+
+  it('retencion-2 remembers a warning that did not leave although mails are kept for a shorter time, and forgets it after ninety days', async () => {
+    await addOldAlumna(opened.db, { last_login_at: daysAgo(705), email: 'ana@lab.test' })
+    await close(NOW)
+    await opened.db.updateTable('correos').set({ estado: 'fallido', created_at: NOW }).execute()
+    await erase(daysOn(29), 15)
+    expect(await close(daysOn(31))).toBe('unused accounts: 1 warned, 0 anonymised')
+    const left: number[] = []
+    for (const day of [89, 91]) {
+      await erase(daysOn(day), 15)
+      left.push(await countRows(opened.db, 'correos'))
+    }
+    expect(left).toEqual([2, 1])
   })
 
   it('empties empresas a few at a time, since who accepts an oferta waits for them', async () => {

@@ -24,7 +24,12 @@ const nameOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'nombre' : 'em
 
 /** A warning that did not leave is written again each month until then; an address that takes no mail keeps no account for ever. */
 const LAST_CHANCE = sql`interval '26 months'`
-/** Whether the last warning has left: a mail that was sent may be forgotten by now, one that was not is there. */
+/** After these days its account has had its last chance. */
+const WARNING_DAYS = 90
+/** A failed warning that is still needed, however short other mails are kept. */
+export const countsAsUnsent = (now: Date) => sql`(estado = 'fallido' and dedupe_key like ${`${UNUSED_KEY}:%`}
+  and created_at > ${now}::timestamptz - make_interval(days => ${WARNING_DAYS}))`
+/** Whether the last warning has left: a mail that was sent may be forgotten by now, one that was not is there (`countsAsUnsent`). */
 const warningWasSent = (kind: CuentaKind) => sql`not exists (select from correos c
   where c.dedupe_key = ${UNUSED_KEY} || ':' || ${kind} || ':' || ${sql.table(kind)}.id || ':' || to_char(inactivity_notice_at at time zone 'UTC', 'YYYY-MM-DD')
     and c.estado <> 'enviado')`
