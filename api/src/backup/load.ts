@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { LOCKS } from '../db/advisory-locks.ts'
 import { readMigrations } from '../db/migrate/read-migrations.ts'
+import { askForRebuild } from '../db/migrate/routines.ts'
 import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 import { digestSql } from './digest.ts'
 import { BackupError, BadCopy } from './explain.ts'
@@ -126,12 +127,15 @@ async function createTables(client: pg.ClientBase, { migrations, signal }: Load)
     'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
   const wanted = new Set(migrations.map(({ name }) => name))
-  for (const { name, sql, hash } of readMigrations().filter((one) => wanted.has(one.name))) {
+  const ours = readMigrations()
+  for (const { name, sql, hash } of ours.filter((one) => wanted.has(one.name))) {
     signal?.throwIfAborted()
     // No other program sees these tables yet, and a transaction builds no index concurrently.
     await client.query(sql.replace(/\bconcurrently\b/gi, ''))
     await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
   }
+  // Triggers that do not exist yet keep no totals while the newer migrations run.
+  if (ours.length > wanted.size) await askForRebuild(client)
 }
 
 async function fillTables(

@@ -1,4 +1,5 @@
 import { lockFolder } from '../db/embedded/folder-lock.ts'
+import { migrate } from '../db/migrate/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { openStore } from '../files/open-store.ts'
 import { mayLack } from '../files/pictures.ts'
@@ -7,7 +8,7 @@ import { requireEmbedded } from './existing.ts'
 import { ofFolder } from './explain.ts'
 import { type Expected, loadRows, requireKnownMigrations } from './load.ts'
 import { markMoved } from './moved.ts'
-import { bringUpToDate, trackPictures } from './restore.ts'
+import { trackPictures } from './restore.ts'
 import { type Batch, type Snapshot, withSnapshot } from './snapshot.ts'
 import { afterData, Unfinished, UP_TO_DATE } from './unfinished.ts'
 
@@ -32,7 +33,6 @@ export async function moveToPostgres(
   const missing: string[] = []
   let put = 0
   let loaded: Moved | undefined
-  let migrations = 0
   try {
     await withSnapshot(source.pool, async (snapshot) => {
       requireKnownMigrations(snapshot.migrations, 'la de esa carpeta')
@@ -54,7 +54,6 @@ export async function moveToPostgres(
         signal,
       })
       loaded = { ...expected(), pictures: put, missing }
-      migrations = snapshot.migrations.length
     }).catch(async (error: unknown) => {
       // The end of the transaction that only reads is of no importance.
       if (loaded) return
@@ -62,7 +61,7 @@ export async function moveToPostgres(
       throw error
     })
     await afterData(unmarked(dataDir), () => markMoved(dataDir, now).catch(ofFolder('DATA_DIR', dataDir)))
-    await afterData(UP_TO_DATE, () => bringUpToDate(target, migrations))
+    await afterData(UP_TO_DATE, () => migrate(target.pool))
     if (!loaded) throw new Error('Nothing was loaded')
     return loaded
   } finally {

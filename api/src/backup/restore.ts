@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
-import type pg from 'pg'
 import { migrate } from '../db/migrate/migrate.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { mayLack } from '../files/pictures.ts'
 import type { FileStore } from '../files/store.ts'
-import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 import { readArchive } from './archive-reader.ts'
 import { askStore, BadCopy } from './explain.ts'
 import { loadRows, requireKnownMigrations } from './load.ts'
@@ -28,7 +25,7 @@ export async function examineArchive(
 }
 
 type Target = {
-  database: Pick<OpenDatabase, 'db' | 'pool'>
+  database: Pick<OpenDatabase, 'pool'>
   putPicture(key: string, bytes: Buffer): Promise<void>
 }
 type Options = Partial<Pick<Parameters<typeof loadRows>[1], 'replace' | 'named' | 'beforeCommit' | 'signal'>>
@@ -52,7 +49,7 @@ export async function restoreArchive(
     replace,
     ...options,
   })
-  await afterData(UP_TO_DATE, () => bringUpToDate(database, manifest.migrations.length))
+  await afterData(UP_TO_DATE, () => migrate(database.pool))
   return roles
 }
 
@@ -66,18 +63,6 @@ async function* rowsOf(
     if (part.kind === 'rows') yield part
     else if (part.kind === 'picture') await putPicture(part.key, part.bytes)
   }
-}
-
-/** Adds functions, triggers, views and the newer migrations. */
-export async function bringUpToDate(
-  { db, pool }: { db: OpenDatabase['db']; pool: pg.Pool },
-  applied: number,
-): Promise<void> {
-  await migrate(pool)
-  const { rows } = await pool.query<{ n: number }>('select count(*)::int8 as n from schema_migrations')
-  // Triggers that did not exist yet kept no totals while the newer migrations ran.
-  if ((rows[0]?.n ?? 0) > applied)
-    await withTimeLimit(UNLIMITED, () => sql`call rebuild_derived()`.execute(db))
 }
 
 /** Puts pictures where there are none yet, and can take them back when the restoration fails. */

@@ -18,7 +18,7 @@ export async function afterData<T>(
   }
 }
 
-/** For a failure of `bringUpToDate`. */
+/** For a failure of `migrate`, which goes on where it was. */
 export const UP_TO_DATE = {
   missing: 'ponerla al día',
   order: 'Da la orden npm run migrate; al arrancar también se hace.',

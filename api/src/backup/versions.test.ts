@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
 import { goBack } from '../../test/database/go-back.ts'
 import { EVERYTHING, emptyTarget } from '../../test/database/restored.ts'
+import { runCommand } from '../../test/servers/command.ts'
 import { auditCounters } from '../schedule/audit-counters.ts'
 import { makeBackup } from './make-backup.ts'
 
@@ -26,6 +27,12 @@ const insertAlumna = (pool: pg.Pool, email: string) =>
     [email],
   )
 
+/** Writes alumnas without the triggers that count them. */
+const uncounted = (pool: pg.Pool, statement: string) =>
+  pool.query(
+    `alter table alumnas disable trigger user; ${statement}; alter table alumnas enable trigger user`,
+  )
+
 it.runIf(EVERYTHING)(
   'copias-6 a backup of an older version is brought up to date',
   async () => {
@@ -41,6 +48,44 @@ it.runIf(EVERYTHING)(
       ])
       expect(await auditCounters(db)).toBeUndefined()
     })
+  },
+  60_000,
+)
+
+it.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'copias-6 totals that a restoration could not count are counted by the command that it names, however long that takes',
+  async () => {
+    const old = await openTestDatabase()
+    await goBack(old, '102')
+    await uncounted(
+      old.pool,
+      `insert into alumnas (id, nombre, apellidos, email, created_at) values (gen_random_uuid(), 'Ana', 'Muñoz', 'ana@lab.test', 'infinity')`,
+    )
+    const { path } = await makeBackup({ database: old }, { folder }, { reason: 'upgrade' })
+    await old.close()
+    const fresh = await emptyTarget()
+    try {
+      await expect(fresh.restore(path)).rejects.toThrow(
+        /^Los datos están ya en la base de datos; ha faltado ponerla al día .* Da la orden npm run migrate; al arrancar también se hace\.$/,
+      )
+      await fresh.look(async ({ pool }) => {
+        await uncounted(pool, 'update alumnas set created_at = now()')
+        await pool.query(`
+          create function take_long() returns trigger language plpgsql as 'begin perform pg_sleep(0.15); return null; end';
+          create trigger take_long after insert on posiciones_partes for each statement execute function take_long();
+          do $$ begin execute format('alter database %I set statement_timeout = 1000', current_database()); end $$`)
+      })
+      const { out, err } = await runCommand('src/commands/migrate.ts', {
+        env: { DATABASE_URL: fresh.where.databaseUrl },
+      })
+      expect([out, err]).toEqual(['La base de datos está al día: no faltaba nada.\n', ''])
+      await fresh.look(async ({ db, pool }) => {
+        await pool.query('drop trigger take_long on posiciones_partes')
+        expect(await auditCounters(db)).toBeUndefined()
+      })
+    } finally {
+      await fresh.close()
+    }
   },
   60_000,
 )

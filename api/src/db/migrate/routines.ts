@@ -33,13 +33,28 @@ const versionOf = ({ name, hash }: Routine): string => `${name} ${hash}`
 const isThere = async (pool: pg.Pool): Promise<boolean> =>
   (await pool.query("select from pg_class where oid = to_regclass('schema_routines')")).rows.length > 0
 
-/** Whether the functions, triggers and views of this version differ from those of the database, or are not noted there. */
+/** The name of a row of schema_routines while what triggers keep has not been rebuilt. */
+const REBUILD = 'rebuild_derived'
+
+/** Notes in a restored database that it has had rows and migrations without triggers: `applyRoutines` then rebuilds what these keep. */
+export async function askForRebuild(client: pg.ClientBase): Promise<void> {
+  await makeTable(client)
+  await client.query('insert into schema_routines values ($1, $2)', [REBUILD, ''])
+}
+
+const makeTable = (client: pg.ClientBase): Promise<unknown> =>
+  client.query('create table if not exists schema_routines (name text primary key, hash text not null)')
+
+/**
+ * Whether the functions, triggers and views of this version differ from those of the database, or are not noted there, or what they
+ * keep is to be rebuilt.
+ */
 export async function routinesChanged(pool: pg.Pool): Promise<boolean> {
   if (!(await isThere(pool))) return true
   const applied = await readApplied(pool)
-  return readRoutines().some(
-    (routine) => applied.get(routine.name) !== routine.hash || !applied.has(versionOf(routine)),
-  )
+  const isChanged = (routine: Routine) =>
+    applied.get(routine.name) !== routine.hash || !applied.has(versionOf(routine))
+  return applied.has(REBUILD) || readRoutines().some(isChanged)
 }
 
 /** Whether those of this version have ever been applied: a newer version may have replaced them since. */
@@ -57,7 +72,7 @@ export const wereApplied = (applied: ReadonlyMap<string, string>): boolean =>
  * view does not pick up a new column by itself. Needs a transaction.
  */
 export async function applyRoutines(client: pg.PoolClient, { all }: { all: boolean }): Promise<void> {
-  await client.query('create table if not exists schema_routines (name text primary key, hash text not null)')
+  await makeTable(client)
   const applied = await readApplied(client)
   const note = (name: string, hash: string) =>
     client.query(
@@ -71,4 +86,7 @@ export async function applyRoutines(client: pg.PoolClient, { all }: { all: boole
     }
     if (!applied.has(versionOf(routine))) await note(versionOf(routine), routine.hash)
   }
+  if (!applied.has(REBUILD)) return
+  await client.query('call rebuild_derived()')
+  await client.query('delete from schema_routines where name = $1', [REBUILD])
 }
