@@ -78,6 +78,12 @@ describe('deploy/kubernetes', () => {
     expect(found('PodDisruptionBudget').spec.minAvailable).toBeLessThan(deployment.spec.replicas)
   })
 
+  it('operacion-8 has the log of visits of the ingress off', () => {
+    expect(found('Ingress').metadata.annotations).toMatchObject({
+      'nginx.ingress.kubernetes.io/enable-access-log': 'false',
+    })
+  })
+
   it('lets the server reach the ports of the other examples', () => {
     const allowed = found('NetworkPolicy').spec.egress.flatMap(({ ports }) => ports.map(({ port }) => port))
     const ofDatabases = [...readDeploy('haproxy/haproxy.cfg').matchAll(/^ {2}bind \*:(\d+)$/gm)]
