@@ -1,16 +1,14 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
 import { createGzip } from 'node:zlib'
-import { HOUR } from '@alumbra/domain/time'
 import { createTarPacker } from 'modern-tar'
+import { removeUnfinished } from './backup-files.ts'
 import { encrypt } from './encryption.ts'
 import { BackupError, ofFolder } from './explain.ts'
-
-const UNFINISHED = /^\.alumbra-.*\.tmp$/
 
 export type Archive = {
   add(name: string, content: string | Uint8Array): Promise<void>
@@ -68,15 +66,6 @@ async function complete(folder: string, temporary: string, name: string): Promis
   await rename(temporary, join(folder, name))
   await syncFolder(folder)
   return size
-}
-
-/** Removes the unfinished files of killed backups: a file that is being written has changed within the hour. */
-async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    if (UNFINISHED.test(name) && (await stat(path)).mtimeMs < Date.now() - HOUR)
-      await rm(path, { force: true })
-  }
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -1,10 +1,14 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { DAY, HOUR } from '@alumbra/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
+import type { BackupSettings } from './settings.ts'
 
 /** Earlier versions wrote names without the name of the program. */
 const BACKUP = /^(?:alumbra-)?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d).*\.tar\.gz(?:\.age)?$/
+
+/** A backup that is being written, or was when its process was killed. */
+const UNFINISHED = /^\.alumbra-.*\.tmp$/
 
 /** Stands in the name of a backup of the rows alone. */
 const WITHOUT_PICTURES = '-sin-imagenes'
@@ -38,8 +42,10 @@ async function backupsIn(folder: string): Promise<BackupFile[]> {
       const time = backupTime(name)
       return time ? [{ path: join(folder, name), time, pictures: !name.includes(WITHOUT_PICTURES) }] : []
     })
-    .sort((a, b) => b.time.getTime() - a.time.getTime())
+    .sort(newestFirst)
 }
+
+const newestFirst = (a: BackupFile, b: BackupFile): number => b.time.getTime() - a.time.getTime()
 
 /** Clocks of two machines differ by less. */
 const isToCome = (time: Date, now: Date): boolean => time.getTime() > now.getTime() + DAY
@@ -51,17 +57,33 @@ export const isEncrypted = (name: string): boolean => name.endsWith('.age')
 export const hasEncrypted = async (folder: string): Promise<boolean> =>
   (await readdir(folder).catch(() => [])).some((name) => BACKUP.test(name) && isEncrypted(name))
 
-/** The newest copies stay, whatever the clock says, and the newest one with pictures: those made before upgrades hold none. */
+/**
+ * The newest copies stay, whatever the clock says, and the newest one with pictures: those made before upgrades hold none. One that
+ * lies in two folders counts once.
+ */
 const KEPT = 2
-const keptOf = (made: readonly BackupFile[]): BackupFile[] =>
-  made.filter((file, place) => place < KEPT || file === made.find(({ pictures }) => pictures))
+function keptOf(made: readonly BackupFile[]): BackupFile[] {
+  const nameOf = ({ path }: BackupFile) => basename(path)
+  const kept = [...new Set(made.map(nameOf))].slice(0, KEPT)
+  kept.push(
+    ...made
+      .filter(({ pictures }) => pictures)
+      .map(nameOf)
+      .slice(0, 1),
+  )
+  return made.filter((file) => kept.includes(nameOf(file)))
+}
 
 /**
- * Removes the backups of a folder that are older than these days, but not the last ones (copias-8). Returns a sentence about each
- * that stays although it is too old, and about those with a date still to come.
+ * Removes the backups of these folders that are older than these days, but not the last ones of all (copias-8). Returns a sentence
+ * about each that stays although it is too old, and about those with a date still to come.
  */
-export async function removeOldBackups(folder: string, days: number, now: Date): Promise<string[]> {
-  const files = await backupsIn(folder)
+export async function removeOldBackups(
+  folders: readonly string[],
+  days: number,
+  now: Date,
+): Promise<string[]> {
+  const files = (await Promise.all(folders.map(backupsIn))).flat().sort(newestFirst)
   const made = files.filter(({ time }) => !isToCome(time, now))
   const isOld = ({ time }: BackupFile) => time.getTime() <= now.getTime() - days * DAY
   const kept = keptOf(made)
@@ -81,16 +103,30 @@ const keptSentence = (path: string, days: number): string =>
 const toComeSentence = ({ path }: BackupFile): string =>
   `${path} lleva una fecha que aún no ha llegado: el reloj de esta máquina va o iba mal. Corrígelo, y borra la copia tú cuando haya otras: no se borrará sola a su tiempo.`
 
+/** Removes the unfinished files of killed backups: a file that is being written has changed within the hour. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if (UNFINISHED.test(name) && (await stat(path)).mtimeMs < Date.now() - HOUR)
+      await rm(path, { force: true })
+  }
+}
+
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-/** Removes old backups now and every hour while the server runs, on each node: each may have made some. */
+/**
+ * Removes old backups now and every hour while the server runs, on each node: each may have made some. Those from before BACKUP_DIR was
+ * set are among them, and nothing is written beside those that removes unfinished ones.
+ */
 export function removeOldBackupsWhileRunning(
-  { folder, days }: { folder: string; days: number },
+  { folder, formerFolder, days }: Pick<BackupSettings, 'folder' | 'formerFolder' | 'days'>,
   log: Log,
 ): { stop(): void } {
+  const folders = formerFolder === undefined ? [folder] : [folder, formerFolder]
   const remove = async () => {
-    for (const sentence of await removeOldBackups(folder, days, new Date()))
+    for (const sentence of await removeOldBackups(folders, days, new Date()))
       log.warn({ event: 'backup.old' }, sentence)
+    if (formerFolder !== undefined) await removeUnfinished(formerFolder).catch(() => {})
   }
   void remove()
   const timer = setInterval(remove, HOUR)

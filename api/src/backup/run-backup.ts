@@ -18,7 +18,7 @@ export async function runBackup(
   const made = await makeBackup(source, { folder, key }, { reason, now }).catch((error: unknown) => ({
     error,
   }))
-  const staying = await removeOldBackups(folder, days, now)
+  const staying = await removeOldBackups([folder], days, now)
   if ('error' in made) {
     const sentences = [explainBackupError(made.error), ...staying]
     throw new BackupError(sentences.join(' '), { cause: made.error })
