@@ -196,6 +196,30 @@ describe('a backup', () => {
     120_000,
   )
 
+  it.runIf(EVERYTHING)(
+    'copias-6 has the files deleted that waited for it in the replaced database, but none that the copy names',
+    async () => {
+      await target.restore(path, { key: KEY })
+      const removed = pictureKeys('alumnas', crypto.randomUUID())
+      await target.look(async ({ db }) => {
+        const { imagen_id } = await db
+          .selectFrom('alumnas')
+          .select('imagen_id')
+          .where('imagen_id', 'is not', null)
+          .executeTakeFirstOrThrow()
+        const keys = [...removed, ...pictureKeys('alumnas', imagen_id ?? '')]
+        await db
+          .insertInto('file_deletions')
+          .values(keys.map((key) => ({ key })))
+          .execute()
+      })
+      await target.restore(path, { key: KEY, replace: true })
+      const queued = await target.look(({ db }) => db.selectFrom('file_deletions').select('key').execute())
+      expect(queued.map(({ key }) => key).sort()).toEqual(removed.sort())
+    },
+    120_000,
+  )
+
   it.runIf(process.env.TEST_DATABASE === 'postgres')(
     'copias-6 replaces nothing under other sessions, names them, and keeps the schema open to the roles that had it',
     async () => {

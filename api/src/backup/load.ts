@@ -7,7 +7,7 @@ import { digestSql } from './digest.ts'
 import { BackupError, BadCopy } from './explain.ts'
 import type { Manifest } from './manifest.ts'
 import { readRights } from './rights.ts'
-import { type Batch, type Migration, readPictures } from './snapshot.ts'
+import { type Batch, type Migration, readKnownFiles, readPictures } from './snapshot.ts'
 import { LOCAL_SETTINGS, linesOf, quote, readTables, type Table } from './tables.ts'
 import { Unfinished } from './unfinished.ts'
 
@@ -21,9 +21,9 @@ type Load = {
   expected(): Expected
   /** Empties the target in the same transaction; absent where the command offers no such thing. */
   replace?: boolean
-  /** The pictures that another database names, whose place this one takes. */
-  named?: string[]
-  /** The last work of the transaction; gets the pictures that only the replaced rows named. */
+  /** The files that another database knows, whose place this one takes. */
+  known?: string[]
+  /** The last work of the transaction; gets the files that only the replaced database knew. */
   beforeCommit?(client: pg.PoolClient, orphans: string[]): Promise<void>
   /** Ends the load before its commit. */
   signal?: AbortSignal | undefined
@@ -58,7 +58,7 @@ export const loadRows = (pool: pg.Pool, load: Load): Promise<string[]> =>
       await client.query(`begin; ${LOCAL_SETTINGS}; set local lock_timeout = '10s'`)
       await client.query(`select pg_advisory_xact_lock(${LOCKS.migrations})`)
       const room = await makeRoom(client, load.replace)
-      const old = [...(load.named ?? []), ...room.named]
+      const old = [...(load.known ?? []), ...room.known]
       await createTables(client, load)
       const tables = await readTables(client)
       await fillTables(client, tables, load)
@@ -90,23 +90,23 @@ async function commit(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Throws unless the database is empty or may be replaced; then it drops everything, and returns the pictures it named and the roles that
+/** Throws unless the database is empty or may be replaced; then it drops everything, and returns the files it knew and the roles that
  * could use its tables. */
 async function makeRoom(
   client: pg.ClientBase,
   replace: boolean | undefined,
-): Promise<{ named: string[]; roles: string[] }> {
+): Promise<{ known: string[]; roles: string[] }> {
   const tables = await readTables(client)
-  if (tables.length === 0) return { named: [], roles: [] }
+  if (tables.length === 0) return { known: [], roles: [] }
   if (!replace)
     throw new BackupError(
       `La base de datos de destino no está vacía: usa otra vacía${replace === undefined ? '' : ', o añade --replace para borrar lo que hay'}. No se ha tocado nada.`,
     )
   await requireAlone(client)
-  const named = tables.some(({ name }) => name === 'alumnas') ? await readPictures(client) : []
+  const known = tables.some(({ name }) => name === 'alumnas') ? await readKnownFiles(client) : []
   const { grants, roles } = await readRights(client)
   await client.query(['drop schema public cascade', 'create schema public', ...grants].join('; '))
-  return { named, roles }
+  return { known, roles }
 }
 
 /** Throws while other sessions of the database are open, those that a pooler keeps among them. */

@@ -14,7 +14,7 @@ import type { Manifest } from './manifest.ts'
 import { movedMark } from './moved.ts'
 import { examineArchive, requirePictures, restoreArchive, trackPictures } from './restore.ts'
 import { withScratch } from './scratch.ts'
-import { readPictures } from './snapshot.ts'
+import { readKnownFiles, readPictures } from './snapshot.ts'
 import { afterData, Unfinished } from './unfinished.ts'
 
 type Options = {
@@ -26,7 +26,7 @@ type Options = {
 export type Restored = {
   manifest: Manifest
   finished: Finished
-  /** The replaced database could not be read, so the pictures that only it named stay in the store. */
+  /** The replaced database could not be read, so the pictures that only it knew stay in the store. */
   keepsPictures: boolean
   /** Roles that could use the replaced tables and may not use the new ones. */
   roles: string[]
@@ -42,7 +42,7 @@ export async function restore(path: string, where: Where, options: Options): Pro
     const manifest = await examineArchive(path, options.key, options.signal)
     const store = await openStore(where)
     const pictures = trackPictures(store)
-    const named = where.databaseUrl || !options.replace ? [] : await picturesIn(where.dataDir)
+    const known = where.databaseUrl || !options.replace ? [] : await filesKnownIn(where.dataDir)
     let finished: Finished | undefined
     let roles: string[] = []
     const fill = async (database: OpenDatabase, replace: boolean) => {
@@ -53,7 +53,7 @@ export async function restore(path: string, where: Where, options: Options): Pro
         { ...pictures, database },
         {
           replace,
-          named: named ?? [],
+          known: known ?? [],
           signal: options.signal,
           async beforeCommit(client, orphans) {
             const tx = onClient(client)
@@ -73,20 +73,20 @@ export async function restore(path: string, where: Where, options: Options): Pro
       throw error
     }
     if (!finished) throw new Error('Nothing was filled')
-    return { manifest, finished, keepsPictures: named === null, roles }
+    return { manifest, finished, keepsPictures: known === null, roles }
   } finally {
     release?.()
   }
 }
 
-/** The pictures that the embedded database of a folder names; null when it cannot be read, which may be why it is replaced. */
-async function picturesIn(dataDir: string): Promise<string[] | null> {
+/** The files that the embedded database of a folder knows; null when it cannot be read, which may be why it is replaced. */
+async function filesKnownIn(dataDir: string): Promise<string[] | null> {
   if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return []
   try {
     const database = await openDatabase({ dataDir })
     try {
       const client = await database.pool.connect()
-      return await readPictures(client).finally(() => client.release())
+      return await readKnownFiles(client).finally(() => client.release())
     } finally {
       await database.close()
     }

@@ -28,7 +28,7 @@ type Target = {
   database: Pick<OpenDatabase, 'pool'>
   putPicture(key: string, bytes: Buffer): Promise<void>
 }
-type Options = Partial<Pick<Parameters<typeof loadRows>[1], 'replace' | 'named' | 'beforeCommit' | 'signal'>>
+type Options = Partial<Pick<Parameters<typeof loadRows>[1], 'replace' | 'known' | 'beforeCommit' | 'signal'>>
 
 /**
  * Restores an archive that has been examined: the rows in one transaction, its pictures before that commits, then the

@@ -73,3 +73,14 @@ export async function readPictures(client: pg.ClientBase): Promise<string[]> {
   }
   return keys
 }
+
+/** The keys of every file that a database knows: those that its rows name, and those that wait to be deleted. */
+export async function readKnownFiles(client: pg.ClientBase): Promise<string[]> {
+  // First: a file that is named in between is in one of both. A database before its upgrade may lack the table.
+  const { rows: found } = await client.query("select from pg_class where oid = to_regclass('file_deletions')")
+  const { rows: queued } =
+    found.length > 0
+      ? await client.query<{ key: string }>('select key from file_deletions order by key')
+      : { rows: [] }
+  return [...new Set([...queued.map(({ key }) => key), ...(await readPictures(client))])]
+}
