@@ -8,6 +8,7 @@ import type { Manifest } from '../backup/manifest.ts'
 import { describeRestoredPictures, restorePictures } from '../backup/restore-pictures.ts'
 import { checkArchive, finishRestoreIn, restore } from '../backup/restore-target.ts'
 import { removeScratches } from '../backup/scratch.ts'
+import { describeSwept, sweepPictures } from '../backup/sweep-pictures.ts'
 import { Unfinished } from '../backup/unfinished.ts'
 import { untilSignal } from '../backup/until-signal.ts'
 import { readEnv } from '../env.ts'
@@ -16,6 +17,7 @@ import { readOptions, runCommand } from '../run-command.ts'
 const USAGE = `Uso: npm run restore -- FICHERO [--check] [--replace] [--end-sessions] [--hold-mails]
      npm run restore -- FICHERO --pictures
      npm run restore -- [--end-sessions] [--hold-mails]
+     npm run restore -- --sweep-pictures [--check]
 
 Restaura una copia en la base de datos y el almacén de imágenes que dicen las variables, con Alumbra parada: todo o nada.
 --check    solo la comprueba, entera, en una base de datos de prueba; no toca nada más
@@ -23,7 +25,8 @@ Restaura una copia en la base de datos y el almacén de imágenes que dicen las 
 --pictures solo trae las imágenes que nombra la base de datos de ahora y que faltan en su almacén
 --end-sessions  cierra todas las sesiones: todo el mundo tendrá que volver a entrar
 --hold-mails    retiene los correos que estaban por salir, para decidir en Administración › Correo
-Sin FICHERO, las dos últimas se hacen en la base de datos que hay, también con Alumbra parada.
+Sin FICHERO, esas dos se hacen en la base de datos que hay, también con Alumbra parada.
+--sweep-pictures  borra del almacén las imágenes que la base de datos de ahora no nombra, las de después de la copia; con --check solo las cuenta
 `
 
 const KEEPS_PICTURES =
@@ -37,31 +40,39 @@ type Wanted = {
   check: boolean
   replace: boolean
   pictures: boolean
+  sweep: boolean
 } & FinishOptions
 
 const OPTIONS = {
   check: { type: 'boolean', default: false },
   replace: { type: 'boolean', default: false },
   pictures: { type: 'boolean', default: false },
+  'sweep-pictures': { type: 'boolean', default: false },
   'end-sessions': { type: 'boolean', default: false },
   'hold-mails': { type: 'boolean', default: false },
 } as const
 
 const readArguments = (): Wanted | null =>
   readOptions({ allowPositionals: true, options: OPTIONS }, ({ values, positionals }) => {
-    const { 'end-sessions': endSessions, 'hold-mails': holdMails, ...others } = values
-    const wanted = { file: positionals[0], endSessions, holdMails, ...others }
+    const {
+      'end-sessions': endSessions,
+      'hold-mails': holdMails,
+      'sweep-pictures': sweep,
+      ...others
+    } = values
+    const wanted = { file: positionals[0], endSessions, holdMails, sweep, ...others }
     return positionals.length <= 1 && isSensible(wanted) ? wanted : null
   })
 
-function isSensible({ file, check, replace, pictures, endSessions, holdMails }: Wanted): boolean {
+function isSensible({ file, check, replace, pictures, sweep, endSessions, holdMails }: Wanted): boolean {
   const settles = endSessions || holdMails
+  if (sweep) return file === undefined && !settles && !replace && !pictures
   if (file === undefined) return settles && !check && !replace && !pictures
   return [check, pictures, replace || settles].filter(Boolean).length <= 1
 }
 
 async function run(
-  { file, check, pictures, replace: mayReplace, ...wanted }: Wanted,
+  { file, check, pictures, sweep, replace: mayReplace, ...wanted }: Wanted,
   signal: AbortSignal,
 ): Promise<string> {
   const env = readEnv(process.env)
@@ -73,6 +84,7 @@ async function run(
     storageUrl: env.STORAGE_URL,
     dataDir: resolve(env.DATA_DIR),
   }
+  if (sweep) return describeSwept(await sweepPictures(where, { check }))
   if (file === undefined) {
     const sentences = describeFinish(await finishRestoreIn(where, wanted))
     return sentences.join('\n') || 'No hay sesiones abiertas ni correos por salir.'

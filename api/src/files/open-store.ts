@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openFolder } from './folder-store.ts'
-import type { FileStore } from './store.ts'
+import type { ListedStore } from './store.ts'
 
 const KEY = /^(?:[a-z0-9-]{1,64}\/){1,4}[a-z0-9-]{1,64}\.(?:webp|avif)$/
 
@@ -11,18 +11,21 @@ export async function openStore({
 }: {
   storageUrl?: string | undefined
   dataDir: string
-}): Promise<FileStore> {
+}): Promise<ListedStore> {
   if (!storageUrl) return checkKeys(openFolder(join(dataDir, 'imagenes')))
   // Imported only when it is used, because the client is large.
   const { openBucket } = await import('./s3-store.ts')
   return checkKeys(openBucket(storageUrl))
 }
 
-/** Refuses keys that point outside the store. */
-const checkKeys = (store: FileStore): FileStore => ({
+/** Refuses keys that point outside the store, and lists no other files. */
+const checkKeys = (store: ListedStore): ListedStore => ({
   put: async (key, bytes) => store.put(requireKey(key), bytes),
   get: async (key) => store.get(requireKey(key)),
   delete: async (key) => store.delete(requireKey(key)),
+  async *list(folder) {
+    for await (const key of store.list(folder)) if (KEY.test(key)) yield key
+  },
 })
 
 function requireKey(key: string): string {

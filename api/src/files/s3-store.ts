@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '../errors.ts'
 import { inTimeWithSignal } from '../time-limit.ts'
-import type { FileStore } from './store.ts'
+import type { ListedStore } from './store.ts'
 
 /** Once more after an error of the server, soon. */
 const RETRIES = { retries: 1, initRetryMs: 50 }
@@ -18,7 +18,7 @@ class BucketError extends Error {
 }
 
 /** Stores files in a bucket, `s3://bucket?endpoint=…&region=…`; the credentials come from the environment. */
-export function openBucket(storageUrl: string): FileStore {
+export function openBucket(storageUrl: string): ListedStore {
   const { urlOf, region } = addressOf(new URL(storageUrl))
   /** Every error of a bucket, its configuration included, may be repaired while the server runs. */
   const ask = <T>(key: string, init: RequestInit, read: (answer: Response) => Promise<T>): Promise<T> =>
@@ -49,6 +49,15 @@ export function openBucket(storageUrl: string): FileStore {
         throw error
       }),
     delete: (key) => ask(key, { method: 'DELETE' }, requireSuccess),
+    async *list(folder) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` })
+      for (;;) {
+        const { keys, next } = await ask(`?${query}`, {}, readPage)
+        yield* keys
+        if (next === undefined) return
+        query.set('continuation-token', next)
+      }
+    },
   }
 }
 
@@ -75,6 +84,21 @@ async function requireSuccess(answer: Response): Promise<void> {
   if (!answer.ok) throw await errorOf(answer)
   await answer.body?.cancel()
 }
+
+/** One page of the keys of a bucket, and where the next one begins: half a list must not look like all of it. */
+async function readPage(answer: Response): Promise<{ keys: string[]; next: string | undefined }> {
+  if (!answer.ok) throw await errorOf(answer)
+  const xml = await answer.text()
+  const [, next] = /<NextContinuationToken>([^<]+)</.exec(xml) ?? []
+  const isTruncated = /<IsTruncated>\s*true/i.test(xml)
+  if (!/<\/ListBucketResult>\s*$/.test(xml) || (isTruncated && next === undefined))
+    throw new BucketError('NoList', answer.status, 'the answer is no whole list')
+  const keys = [...xml.matchAll(/<Key>([^<]+)</g)].map(([, key]) => plain(`${key}`))
+  return { keys, next: isTruncated && next !== undefined ? plain(next) : undefined }
+}
+
+const SIGNS: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const plain = (xml: string): string => xml.replaceAll(/&(\w+);/g, (sign, name: string) => SIGNS[name] ?? sign)
 
 /** S3 names its errors in a short XML; a proxy before it does not. */
 async function errorOf(answer: Response): Promise<BucketError> {

@@ -1,18 +1,22 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { HOUR } from '@alumbra/domain/time'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loopTime } from '../../test/counting/loop-time.ts'
 import { withTimeLimit } from '../time-limit.ts'
 import { openStore } from './open-store.ts'
-import type { FileStore } from './store.ts'
+import type { ListedStore } from './store.ts'
 import { writeWhole } from './write-whole.ts'
 
 const KEY = 'alumnas/01980000-0000-7000-8000-000000000001/800.webp'
+/** Another file of the same picture. */
+const SMALLER = KEY.replace('/800', '/400')
 let folder: string
 
 beforeAll(async () => {
@@ -25,17 +29,32 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const behavesAsStore = (open: () => FileStore) => {
+async function listed(store: ListedStore, folder: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of store.list(folder)) keys.push(key)
+  return keys.sort()
+}
+
+const behavesAsStore = (open: () => ListedStore) => {
   it('configuration-4 returns the same bytes, and null for a missing key', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 256))
     await open().put(KEY, bytes)
     expect(await open().get(KEY)).toEqual(bytes)
-    expect(await open().get(KEY.replace('800', '400'))).toBeNull()
+    expect(await open().get(SMALLER)).toBeNull()
   })
 
   it('puts a second time over the first', async () => {
     await open().put(KEY, Buffer.from('dos'))
     expect((await open().get(KEY))?.toString()).toBe('dos')
+  })
+
+  it('copias-16 lists the keys of one folder, and none where it has none', async () => {
+    const keys = [SMALLER, KEY]
+    for (const key of [...keys, KEY.replace('alumnas', 'referentes')]) await open().put(key, Buffer.from('x'))
+    expect(await listed(open(), 'alumnas')).toEqual(keys)
+    expect(await listed(open(), 'referentes')).toEqual([KEY.replace('alumnas', 'referentes')])
+    expect(await listed(open(), 'empresas')).toEqual([])
+    for (const key of [SMALLER, KEY.replace('alumnas', 'referentes')]) await open().delete(key)
   })
 
   it('deletes, and deletes again without complaint', async () => {
@@ -64,7 +83,7 @@ const behavesAsStore = (open: () => FileStore) => {
 }
 
 describe('the folder', () => {
-  let store: FileStore
+  let store: ListedStore
   beforeAll(async () => {
     store = await openStore({ dataDir: folder })
   })
@@ -72,6 +91,22 @@ describe('the folder', () => {
 
   it('leaves no empty folder behind', async () => {
     expect(await readdir(join(folder, 'imagenes', 'alumnas'))).toEqual([])
+  })
+
+  it('imagenes-6 removes what a killed upload left unfinished with the last file of its picture', async () => {
+    const place = join(folder, 'imagenes', dirname(KEY))
+    for (const key of [KEY, SMALLER]) await store.put(key, Buffer.from('x'))
+    const [old = '', young = ''] = [0, 1].map(() => `.${crypto.randomUUID()}.tmp`)
+    for (const name of [old, young]) await writeFile(join(place, name), 'half')
+    const age = (name: string) => utimes(join(place, name), new Date(), new Date(Date.now() - 0.8 * HOUR))
+    await age(old)
+    await store.delete(KEY)
+    expect(await readdir(place)).toHaveLength(3)
+    await store.delete(SMALLER)
+    expect(await readdir(place)).toEqual([young])
+    await age(young)
+    await store.delete(KEY)
+    expect(existsSync(place)).toBe(false)
   })
 
   it('leaves neither half a file nor a temporary one when it cannot write', async () => {
@@ -88,7 +123,7 @@ describe('the folder', () => {
 
 describe('the bucket', () => {
   let peer: S3rver
-  let store: FileStore
+  let store: ListedStore
   beforeAll(async () => {
     const directory = join(folder, 's3')
     const options = { address: '127.0.0.1', port: 0, silent: true, directory }
@@ -147,6 +182,30 @@ describe('a bucket that fails', () => {
     const asked = withTimeLimit({ operationMs: 300, totalMs: 300 }, () => store.get(KEY))
     await expect(asked).rejects.toMatchObject(unavailable)
     expect(elapsed()).toBeLessThan(2_000)
+  })
+
+  it('copias-16 lists every page of a bucket, and takes no part of a list for the whole', async () => {
+    const end = '</ListBucketResult>'
+    const pages = [
+      '<IsTruncated>true</IsTruncated><Contents><Key>alumnas/a/800.webp</Key></Contents><NextContinuationToken>uno+/&amp;dos</NextContinuationToken>',
+      '<IsTruncated>false</IsTruncated><Contents><Key>alumnas/b/800.webp</Key></Contents><Contents><Key>alumnas/b/otro.txt</Key></Contents>',
+    ]
+    const asked: (string | null)[] = []
+    const store = await storeAt((request, response) => {
+      const { searchParams } = new URL(`http://fotos${request.url}`)
+      asked.push(searchParams.get('continuation-token'))
+      response.end(`<?xml version="1.0"?><ListBucketResult>${pages[asked.length - 1]}${end}`)
+    })
+    expect(await listed(store, 'alumnas')).toEqual(['alumnas/a/800.webp', 'alumnas/b/800.webp'])
+    expect(asked).toEqual([null, 'uno+/&dos'])
+    for (const answer of [
+      '<html>hola</html>',
+      `<ListBucketResult>${pages[1]}`,
+      `<ListBucketResult><IsTruncated>true</IsTruncated>${end}`,
+    ]) {
+      const broken = await storeAt((_request, response) => void response.end(answer))
+      await expect(listed(broken, 'alumnas')).rejects.toMatchObject(unavailable)
+    }
   })
 
   it('is unavailable when nothing listens', async () => {

@@ -4,3 +4,8 @@ export type FileStore = {
   get(key: string): Promise<Buffer | null>
   delete(key: string): Promise<void>
 }
+
+/** A file store that says which files it holds: their keys, by the first folder of these. */
+export type ListedStore = FileStore & {
+  list(folder: string): AsyncIterable<string>
+}
