@@ -1,41 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { makeAdministrador, statusOfLogin } from '../admin/administradores.ts'
-import { asCarmen } from '../support/as-carmen.ts'
 import { logInAlumna, newAlumna } from '../support/new-alumna.ts'
-import { logInEmpresa, newEmpresa } from '../support/new-empresa.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { ACCOUNTS } from './sesiones.ts'
 
 const MOVIL =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
-
-type LogIn = (request: APIRequestContext) => Promise<unknown>
-type Account = { path: string; settle: (request: APIRequestContext, baseURL?: string) => Promise<LogIn> }
-
-/** An account of each role for this test alone, because all its sessions end here. */
-const ACCOUNTS: Record<string, Account> = {
-  'an alumna': {
-    path: '/alumna/sesiones',
-    settle: async (request) => {
-      const own = await newAlumna(request, { nombre: 'Nora', apellidos: 'Prieto' })
-      return (other) => logInAlumna(other, own)
-    },
-  },
-  'an empresa': {
-    path: '/empresa/sesiones',
-    settle: async (request, baseURL) => {
-      const own = await newEmpresa(request, baseURL, 'Turbinas del Segura')
-      return (other) => logInEmpresa(other, own)
-    },
-  },
-  'an administradora': {
-    path: '/admin/cuenta',
-    settle: async (_request, baseURL) => {
-      const { email, password } = await asCarmen(baseURL, makeAdministrador)
-      return async (other) => expect(await statusOfLogin(other, email, password)).toBe(200)
-    },
-  },
-}
 
 const phone = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Safari en iPhone' })
 const statusOf = async (request: APIRequestContext) => (await request.get('/cuenta/sesiones')).status()

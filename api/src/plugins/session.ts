@@ -81,8 +81,7 @@ export async function requireAccess(
   if (acceso === 'publico') return
   const actor = await actorOf(request)
   if (!actor) throw new AppError('unauthenticated')
-  if (isFromAnothersPage(request, actor))
-    throw new AppError('unauthenticated', { customMessage: OTHERS_PAGE })
+  if (!SAFE_METHODS.has(request.method)) requireOwnPage(actor, request.headers[ACCOUNT_HEADER])
   const lacksFactor = actor.factorPending && !sinSegundoFactor
   if (acceso.includes(actor.rol) && !lacksFactor) return
   request.log.info({
@@ -94,9 +93,11 @@ export async function requireAccess(
   throw new AppError('forbidden', lacksFactor ? { customMessage: FACTOR_FIRST } : {})
 }
 
-/** Whether a page that was loaded for another account changes something: another tab has logged in since (wire-21). */
-const isFromAnothersPage = ({ method, headers }: FastifyRequest, { id }: Actor): boolean =>
-  !SAFE_METHODS.has(method) && headers[ACCOUNT_HEADER] !== undefined && headers[ACCOUNT_HEADER] !== id
+/** Throws when a page that was loaded for another account changes something: another tab has logged in since (wire-21). */
+export function requireOwnPage({ id }: Pick<Actor, 'id'>, account: unknown): void {
+  if (account !== undefined && account !== id)
+    throw new AppError('unauthenticated', { customMessage: OTHERS_PAGE })
+}
 
 const OTHERS_PAGE = 'En otra pestaña se ha entrado con otra cuenta. Vuelve a cargar esta página.'
 const FACTOR_FIRST = 'Antes tienes que poner la verificación en dos pasos, en «Tu cuenta».'

@@ -1,2 +1,5 @@
-/** The request header in which a page says which account it was loaded for; without it any session may send the request. */
+/**
+ * The request header in which a page says which account it was loaded for, and the hidden field of its forms that browsers send by
+ * themselves; without it any session may send the request.
+ */
 export const ACCOUNT_HEADER = 'x-cuenta'

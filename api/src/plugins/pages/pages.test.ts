@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ACCOUNT_HEADER } from '@alumbra/contract/calls/account-header'
 import type { Page, Render, Visit } from '@alumbra/contract/calls/visit'
 import { sendContacto } from '@alumbra/contract/contacto'
 import { loginAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
@@ -179,6 +180,30 @@ describe('a form that a browser sends without scripts', () => {
       [],
     ])
     expect((await postForm({ headers: { origin: 'http://casa.example' } })).status).toBe(200)
+  })
+
+  it('wire-21 is refused under the session of another account than its page was loaded for', async () => {
+    const ana = await app.as('ana')
+    const postFor = (account: string) =>
+      ana.send({
+        method: 'POST',
+        url: '/alumna/sesiones',
+        payload: `${ACCOUNT_HEADER}=${account}&sesion=`,
+        headers: { 'content-type': FORM, accept: HTML },
+      })
+    for (const other of [app.ids.lucia, app.ids.berta, '']) {
+      const { status, text } = await postFor(other)
+      expect([status, text, drawn]).toEqual([
+        401,
+        expect.stringContaining(
+          '<p>En otra pestaña se ha entrado con otra cuenta. Vuelve a cargar esta página.</p>\n<p>No se ha cambiado nada.</p>\n<p><a href="">Volver a cargar la página</a></p>',
+        ),
+        [],
+      ])
+    }
+    expect((await postFor(app.ids.ana)).status).toBe(200)
+    expect((await postForm({ payload: `${ACCOUNT_HEADER}=${app.ids.ana}` })).status).toBe(200)
+    expect(drawn.length).toBe(2)
   })
 
   it.each([

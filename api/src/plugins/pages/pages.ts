@@ -1,3 +1,4 @@
+import { ACCOUNT_HEADER } from '@alumbra/contract/calls/account-header'
 import type { Page, Render, Visit, Visitor } from '@alumbra/contract/calls/visit'
 import { CHOICE_COOKIE } from '@alumbra/domain/cookie-choice'
 import { PAGES } from '@alumbra/domain/page-paths'
@@ -9,7 +10,7 @@ import { VERSION } from '../../version.ts'
 import { logFailure, toAppError } from '../errors.ts'
 import { requireCapacity } from '../load/overload.ts'
 import { sendInside } from '../send-inside.ts'
-import { actorOf } from '../session.ts'
+import { actorOf, requireOwnPage } from '../session.ts'
 import { builtFiles, filePayload } from './built-files.ts'
 import { pagePayload } from './page-payload.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -100,6 +101,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     scope.post('/*', PAGE, async (request, reply) => {
       if (!isForm(request)) return reply.callNotFound()
       if (!wantsFormPage(app, request)) throw new AppError('unsupportedType')
+      await requireOwnForm(request)
       return drawPage(request, reply)
     })
   })
@@ -107,6 +109,13 @@ export const pages = fp<PagesOptions>(async (app, options) => {
 
 /** Rendering blocks the event loop: of hundreds at once, none would be ready before its visitor had left. */
 const PAGES_AT_ONCE = 30
+
+/** Throws when a form was loaded for another account than the one that is logged in now (wire-21). */
+async function requireOwnForm(request: FastifyRequest): Promise<void> {
+  const account = new URLSearchParams(request.body as string).get(ACCOUNT_HEADER)
+  const visitor = account === null ? null : await findVisitor(request)
+  if (visitor !== null && visitor !== 'unknown') requireOwnPage(visitor, account)
+}
 
 /** The visitor of a page; 'unknown' while the database does not answer, so that public pages still work. */
 async function findVisitor(request: FastifyRequest): Promise<Visitor> {

@@ -19,8 +19,8 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The page of a refusal. The text of a form that was sent is still in the page before it. */
-const draw = (text: string, wasSent: boolean): string =>
+/** The page of a refusal, with the ways on. */
+const draw = (text: string, ways: string): string =>
   html`<!doctype html>
 <html lang="es">
 <head>
@@ -34,18 +34,31 @@ const draw = (text: string, wasSent: boolean): string =>
 <main>
 <h1>Ahora mismo no podemos abrir esta página</h1>
 <p>${text}</p>
-${wasSent ? html`<p>Vuelve atrás en tu navegador: lo que has escrito sigue allí.</p>` : html`<p><a href="">Volver a intentarlo</a></p>`}
+${{ html: ways }}
 </main>
 </body>
 </html>
 `.html
 
-/** Of another site, too large a form, too many tries, or the server itself; pages of ours draw the others. */
-const hasPage = (status: number): boolean => status === 403 || status === 413 || status >= 429
+const AGAIN = '<p><a href="">Volver a intentarlo</a></p>'
+/** The text of a form that was sent is still in the page before. */
+const BACK = '<p>Vuelve atrás en tu navegador: lo que has escrito sigue allí.</p>'
+/** The page before was loaded for another account. */
+const RELOAD = '<p>No se ha cambiado nada.</p>\n<p><a href="">Volver a cargar la página</a></p>'
+
+const waysOn = ({ code }: AppError, { method }: FastifyRequest): string =>
+  code === 'unauthenticated' ? RELOAD : method === 'POST' ? BACK : AGAIN
+
+/** Of another account or site, too large a form, too many tries, or the server itself; pages of ours draw the others. */
+const hasPage = (status: number): boolean =>
+  status === 401 || status === 403 || status === 413 || status >= 429
 
 /** The text of a refusal for a form, which holds no picture. */
-const textOf = (refusal: AppError, contactEmail: string): string =>
-  refusal.code === 'tooLarge' ? 'Lo que envías es demasiado grande.' : refusal.body(contactEmail).errorMessage
+function textOf(refusal: AppError, contactEmail: string): string {
+  if (refusal.code === 'tooLarge') return 'Lo que envías es demasiado grande.'
+  const { customMessage, errorMessage } = refusal.body(contactEmail)
+  return customMessage ?? errorMessage
+}
 
 /** Answers a browser with a page to read when a page is refused or fails before it is drawn (sitio-27); anything else as the calls do. */
 export function refusedPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -56,5 +69,5 @@ export function refusedPage(error: FastifyError, request: FastifyRequest, reply:
   return refusalHead(reply, refusal)
     .header('content-security-policy', POLICY)
     .type('text/html; charset=utf-8')
-    .send(draw(textOf(refusal, request.server.contactEmail), request.method === 'POST'))
+    .send(draw(textOf(refusal, request.server.contactEmail), waysOn(refusal, request)))
 }

@@ -9,6 +9,7 @@ import { PANEL_CLASS } from '../forms/panel.ts'
 import type { Posted } from '../forms/receive-form.ts'
 import { SendForm } from '../forms/send-form.tsx'
 import { useSendForm } from '../forms/use-send-form.ts'
+import { AccountField } from './account-field.tsx'
 import { afterSession } from './after-session.ts'
 import { cierreCuenta } from './fetched-schemas.ts'
 
@@ -47,6 +48,7 @@ export function CierrePanel({ withoutScripts }: CierrePanelProps) {
         frame={frame}
         onSubmit={onSubmit}
       >
+        {withoutScripts && <AccountField />}
         <p>
           Desde ese momento nadie verá tu CV y no podrás entrar. Te enviaremos un correo que dice hasta cuándo
           puedes recuperarla y qué día borraremos para siempre todo lo que guardamos sobre ti.

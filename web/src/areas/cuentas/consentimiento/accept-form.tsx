@@ -1,6 +1,7 @@
 import { giveConsentimiento } from '@alumbra/contract/cuentas/consentimiento'
 import { type SubmitEvent, useId } from 'react'
 import { send } from '../../../api/client.ts'
+import { AccountField } from '../../../components/cuenta/account-field.tsx'
 import { consentimientoInput } from '../../../components/cuenta/fetched-schemas.ts'
 import { PrivacyCheckbox } from '../../../components/forms/privacy-box.tsx'
 import type { Posted } from '../../../components/forms/receive-form.ts'
@@ -59,6 +60,7 @@ export function AcceptForm({ rol, version, next, action, posted }: AcceptFormPro
           </button>
         }
       >
+        <AccountField />
         <input type="hidden" name="version" value={version} />
         <PrivacyCheckbox age={rol === 'alumna'} {...field('lopd')} />
       </SendForm>

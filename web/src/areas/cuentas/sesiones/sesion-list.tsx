@@ -1,5 +1,6 @@
 import type { SesionAbierta } from '@alumbra/contract/cuentas/sesion-abierta'
 import { listDate, timeOf } from '@alumbra/domain/dates'
+import { AccountField } from '../../../components/cuenta/account-field.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 
 type SesionListProps = {
@@ -9,12 +10,13 @@ type SesionListProps = {
   path: string
 }
 
-/** Open sessions, each with a form that ends it, which needs no scripts (sesiones-7). */
+/** Open sessions in one form whose buttons end them, which needs no scripts (sesiones-7). */
 export const SesionList = ({ sesiones, total, path }: SesionListProps) => (
-  <>
+  <form method="post" action={path}>
+    <AccountField />
     <ul className="max-w-[46rem] border-t-2 border-ink">
       {sesiones.map((sesion) => (
-        <SesionRow key={sesion.id} {...sesion} path={path} />
+        <SesionRow key={sesion.id} {...sesion} />
       ))}
     </ul>
     {total > sesiones.length && (
@@ -23,16 +25,14 @@ export const SesionList = ({ sesiones, total, path }: SesionListProps) => (
       </p>
     )}
     {total > 1 && (
-      <form method="post" action={path} className="mt-8">
-        <button type="submit" className={buttonClass('danger')}>
-          Cerrar todas las demás
-        </button>
-      </form>
+      <button type="submit" className={`mt-8 ${buttonClass('danger')}`}>
+        Cerrar todas las demás
+      </button>
     )}
-  </>
+  </form>
 )
 
-const SesionRow = ({ id, dispositivo, abierta, usada, esta, path }: SesionAbierta & { path: string }) => {
+const SesionRow = ({ id, dispositivo, abierta, usada, esta }: SesionAbierta) => {
   const name = dispositivo || 'Dispositivo desconocido'
   return (
     <li className="sesion">
@@ -52,13 +52,10 @@ const SesionRow = ({ id, dispositivo, abierta, usada, esta, path }: SesionAbiert
         </p>
       </div>
       {!esta && (
-        <form method="post" action={path}>
-          <input type="hidden" name="sesion" value={id} />
-          <button type="submit" className={buttonClass('secondary')}>
-            Cerrar esta sesión
-            <span className="sr-only">{` de ${name}, abierta el ${moment(abierta)}`}</span>
-          </button>
-        </form>
+        <button type="submit" name="sesion" value={id} className={buttonClass('secondary')}>
+          Cerrar esta sesión
+          <span className="sr-only">{` de ${name}, abierta el ${moment(abierta)}`}</span>
+        </button>
       )}
     </li>
   )

@@ -3,6 +3,7 @@ import type { Answer } from '@alumbra/contract/calls/send'
 import { codePoints } from '@alumbra/domain/code-points'
 import type { SubmitEvent } from 'react'
 import { send } from '../../../api/client.ts'
+import { AccountField } from '../../../components/cuenta/account-field.tsx'
 import { afterSession } from '../../../components/cuenta/after-session.ts'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { useText } from '../../../components/forms/use-form.ts'
@@ -61,6 +62,7 @@ export function NotaForm({ account, id, nombre, nota, posted, onSaved }: NotaFor
       aria-label={`Nota sobre ${nombre}`}
       className="mt-5 max-w-[40rem] space-y-2 print:hidden"
     >
+      <AccountField />
       {refusal && (
         <Notice key={tries} kind="error">
           <p>{refusal}</p>

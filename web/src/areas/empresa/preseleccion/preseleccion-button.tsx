@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { AccountField } from '../../../components/cuenta/account-field.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Bookmark } from '../../../ui/icons-inside.tsx'
@@ -30,6 +31,7 @@ export const PreseleccionButton = ({
       onToggle()
     }}
   >
+    <AccountField />
     <input type="hidden" name="preseleccionar" value={String(!chosen)} />
     <input type="hidden" name="volver" value={volver} />
     <button type="submit" className={buttonClass(plain ? 'plain' : 'secondary')}>
