@@ -76,7 +76,7 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
   const withLote = useSameLote()
   const proves = useOwnFactor().asks && panel.mode !== 'view' && (creates || setsPassword)
   const schema = creates ? (byLink ? InvitedAdministrador : NewAdministrador) : ChangedAdministrador
-  const { text, box, frame } = useAdminForm({
+  const { input, text, box, frame } = useAdminForm({
     panel,
     schema: proves ? z.extend(schema, PROVEN) : schema,
     names: NAMES,
@@ -102,7 +102,7 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
             label="Contraseña"
             autoComplete="new-password"
             help={creates ? STRONG : KEPT}
-            {...text('password', { optional: !creates })}
+            {...input('password', { optional: !creates })}
             onInput={(event) => setSetsPassword(event.currentTarget.value !== '')}
           />
         )}
@@ -129,7 +129,7 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
             label="Tu contraseña"
             help="Entras en dos pasos: antes de dejar entrar a otra persona te la pedimos otra vez."
             autoComplete="current-password"
-            {...text('actualPass')}
+            {...input('actualPass')}
           />
         )}
         {panel.mode === 'view' && <ErasePanel panel={panel} administrador={panel.row} />}

@@ -76,7 +76,7 @@ export const AlumnaForm = ({
 
 function Invitacion({ panel }: { panel: PanelState<unknown> }) {
   const withLote = useSameLote()
-  const { form, text, frame } = useAdminForm({
+  const { form, input, text, frame } = useAdminForm({
     panel,
     schema: InvitacionAlumnaInput,
     names: ['nombre', 'apellidos', 'email', 'grupo', 'mensaje'] as const,
@@ -99,7 +99,7 @@ function Invitacion({ panel }: { panel: PanelState<unknown> }) {
       <InvitedEmail {...text('email')} />
       <TextControl label="Grupo" placeholder="2º DAM" {...text('grupo', { optional: true })} />
       <MensajeField
-        {...text('mensaje', { optional: true })}
+        {...input('mensaje', { optional: true })}
         count={codePoints(mensaje)}
         preview={{ rol: 'alumna', nombre, correo, cif: '', mensaje }}
       />

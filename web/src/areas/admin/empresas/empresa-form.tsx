@@ -68,7 +68,7 @@ export const EmpresaForm = ({
 
 function Invitacion({ panel }: { panel: PanelState<unknown> }) {
   const withLote = useSameLote()
-  const { form, text, frame } = useAdminForm({
+  const { form, input, text, frame } = useAdminForm({
     panel,
     schema: InvitacionEmpresaInput,
     names: ['empresa', 'mail', 'cif', 'mensaje'] as const,
@@ -96,7 +96,7 @@ function Invitacion({ panel }: { panel: PanelState<unknown> }) {
         <CifWarning cif={cif} />
       </div>
       <MensajeField
-        {...text('mensaje', { optional: true })}
+        {...input('mensaje', { optional: true })}
         count={codePoints(mensaje)}
         preview={{ rol: 'empresa', nombre, correo, cif, mensaje }}
       />

@@ -38,6 +38,8 @@ type AdminFormOptions<Values extends object, Out> = {
   over?: Pick<SaveOver<Values>, 'title' | 'parts' | 'read'>
 }
 
+type More = { optional?: boolean }
+
 /** A form of the back office in its three modes: reports in popups, asks before changes are lost (F175, F177, M5). */
 export function useAdminForm<Values extends object, Out>(options: AdminFormOptions<Values, Out>) {
   const { panel, schema, names, editable = names, values, file, save, repeatable = true, over } = options
@@ -100,28 +102,30 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
     onLeave: drop,
   })
 
+  const isOnlyRead = (name: NameIn<Values>) => reading || !editable.includes(name)
+  const input = (name: NameIn<Values>, { optional = false }: More = {}) => ({
+    ...field(name),
+    defaultValue: String(values[name] ?? ''),
+    // Words that are written while a save is under way would be lost with the form.
+    readOnly: frame.busy,
+    required: !isOnlyRead(name) && !optional,
+  })
+
   return {
     form,
     /** Where this tab notes that a file was chosen. */
     fileDraft,
-    /** Props of a text control. */
-    text: (name: NameIn<Values>, { optional = false } = {}) => {
-      const readOnly = reading || !editable.includes(name)
-      return {
-        ...field(name),
-        defaultValue: String(values[name] ?? ''),
-        // Words that are written while a save is under way would be lost with the form.
-        readOnly: readOnly || frame.busy,
-        required: !readOnly && !optional,
-      }
-    },
+    /** Props of an input that the form has only while it is edited. */
+    input,
+    /** Props of a text control: plain text where the field is only read, as `reading` says. */
+    text: (name: NameIn<Values>, more: More = {}) => ({ ...input(name, more), reading: isOnlyRead(name) }),
     /** Props of a checkbox. */
     box: (name: NameIn<Values>) => ({
       ...form.register(name),
       id: name,
       error: undefined,
       defaultChecked: values[name] === true,
-      disabled: reading || !editable.includes(name),
+      disabled: isOnlyRead(name),
     }),
     /** Props of the form around the fields. */
     frame: {

@@ -9,6 +9,7 @@ import { controlClass, Field } from '../../../ui/field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { AreaControl } from '../form/area-control.tsx'
+import { held } from '../form/held.ts'
 import { ReadText } from '../form/text-control.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import type { PanelState } from '../panel-state.ts'
@@ -31,7 +32,7 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
   const deleted = row?.estado_revision === 'borrada'
   // A deleted oferta is read only, even at an address that edits it.
   const panel = deleted && given.mode === 'edit' ? { ...given, mode: 'view' as const } : given
-  const { form, text, frame } = useAdminForm({
+  const { form, input, text, frame } = useAdminForm({
     panel,
     schema: Decision,
     names: ['estado_revision', 'motivo_rechazo'],
@@ -45,7 +46,7 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
   const chosen = useText(form, 'estado_revision')
   if (!row) return null
   const reading = panel.mode === 'view'
-  const { readOnly, ...estado } = text('estado_revision')
+  const { readOnly, ...estado } = input('estado_revision')
   const motivo = text('motivo_rechazo', { optional: chosen !== 'rechazada' })
   return (
     <AdminForm frame={frame} locked={deleted}>
@@ -61,12 +62,12 @@ export function OfertaForm({ panel: given }: { panel: PanelState<OfertaAdmin> })
           </TextLink>
         </p>
       )}
-      {readOnly ? (
+      {reading ? (
         <EstadoRead row={row} />
       ) : (
         <Field id={estado.id} label="Estado de revisión" error={estado.error}>
           {(control) => (
-            <select {...withoutError(estado)} {...control} className={controlClass}>
+            <select {...withoutError(estado)} {...control} {...held(readOnly)} className={controlClass}>
               {row.estado_revision === 'pendiente' && (
                 <option value="" disabled>
                   Pendiente
