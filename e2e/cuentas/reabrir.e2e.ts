@@ -1,9 +1,10 @@
 import { closeCuentaAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
+import { reopenAlumna } from '@alumbra/contract/cuentas/reapertura'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { logInAlumna, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
-import { openReady } from '../support/open-ready.ts'
+import { openReady, untilReady } from '../support/open-ready.ts'
 import { botToken } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -24,6 +25,17 @@ async function closingLink({ email }: NewAlumna): Promise<string> {
 async function close(request: APIRequestContext, { password }: NewAlumna) {
   const answer = await request.post(closeCuentaAlumna.path, { data: { actualPass: password } })
   expect(answer.status()).toBe(204)
+}
+
+/** Another account of the same address. */
+async function registerAgain(request: APIRequestContext, vera: NewAlumna) {
+  const names = { ...HER, email: vera.email, password: vera.password, v_password: vera.password }
+  const data = { ...names, lopd: true, token: await botToken() }
+  expect((await request.post('/alumnas/auth/register', { data })).status()).toBe(201)
+  await expect.poll(async () => (await lastMailTo(vera.email)).subject).toBe('Activa tu cuenta de Alumbra')
+  const { searchParams } = new URL((await lastMailTo(vera.email)).links[0] ?? '')
+  const verified = { email: vera.email, token: searchParams.get('token') }
+  expect((await request.post('/alumnas/auth/verify-register', { data: verified })).status()).toBe(200)
 }
 
 /** The message of the login page afterwards, with her address in its field and out of the address bar. */
@@ -76,19 +88,56 @@ test('an address with another account keeps it, and the page says what to do', a
   const vera = await newAlumna(request, HER)
   await close(request, vera)
   const link = await closingLink(vera)
-  const names = { ...HER, email: vera.email, password: vera.password, v_password: vera.password }
-  const data = { ...names, lopd: true, token: await botToken() }
-  expect((await request.post('/alumnas/auth/register', { data })).status()).toBe(201)
-  await expect.poll(async () => (await lastMailTo(vera.email)).subject).toBe('Activa tu cuenta de Alumbra')
-  const { searchParams } = new URL((await lastMailTo(vera.email)).links[0] ?? '')
-  const verified = { email: vera.email, token: searchParams.get('token') }
-  expect((await request.post('/alumnas/auth/verify-register', { data: verified })).status()).toBe(200)
+  await registerAgain(request, vera)
 
   await openReady(page, link)
   await expect(page.getByRole('alert')).toContainText('Ya tienes otra cuenta con este correo.')
   await expect(button(page)).toHaveCount(0)
   await expectCleanEverywhere(page)
 })
+
+test.describe('the button of a link that was good when it was opened', () => {
+  test.use({ expectedErrors: [/409|429/] })
+
+  test('alumnas-6 says that there is another account, also once React has started', async ({
+    page,
+    request,
+  }) => {
+    const vera = await newAlumna(page.request, HER)
+    await close(page.request, vera)
+    await openReady(page, await closingLink(vera))
+    await registerAgain(request, vera)
+    await press(page)
+    await expect(page.getByRole('alert')).toContainText('Ya tienes otra cuenta con este correo.')
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await expect(button(page)).toHaveCount(0)
+  })
+
+  test('alumnas-6 can be pressed again after too many tries', async ({ page, request }) => {
+    const vera = await newAlumna(page.request, HER)
+    await close(page.request, vera)
+    const link = await closingLink(vera)
+    await openReady(page, link)
+    const wrong = { email: vera.email, token: 'x' }
+    await expect
+      .poll(async () => (await request.post(reopenAlumna.path, { data: wrong })).status(), { intervals: [0] })
+      .toBe(429)
+    await press(page)
+    await expect(page.getByRole('alert')).toContainText('Podrás volver a intentarlo en')
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 2, name: vera.email })).toBeVisible()
+    await expect(button(page)).toBeEnabled()
+  })
+})
+
+/** Presses the button, and waits until the page of the answer has looked for a link of its own. */
+async function press(page: Page) {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await button(page).click()
+  await answered
+  await untilReady(page)
+  await page.waitForTimeout(300)
+}
 
 test.describe('a broken link', () => {
   // The browser looks at the link that its history keeps.

@@ -12,6 +12,7 @@ import { visitContext } from '../../../visit.ts'
 import type { MailLink } from '../enlace/mail-link.ts'
 import { openKeptLink, openLink } from '../enlace/open-link.ts'
 import { ReadingLink } from '../enlace/reading-link.tsx'
+import { usePosted } from '../enlace/use-posted.ts'
 import type { Route } from './+types/page'
 import { Question } from './question.tsx'
 import { Refusal } from './refusal.tsx'
@@ -48,7 +49,8 @@ const enlaceOf = ({ correo: email, token }: MailLink) => ({ email, token })
 const OPEN = 'La cerraste hace poco y todavía no la hemos borrado. Puedes abrirla otra vez, tal como estaba.'
 
 /** Reopens a closed account by the link of its mail. */
-export default function AlumnaReabrir({ loaderData: opened, actionData: posted }: Route.ComponentProps) {
+export default function AlumnaReabrir({ loaderData: opened, actionData }: Route.ComponentProps) {
+  const posted = usePosted(actionData)
   const asked = opened.step === 'found' ? opened.found : undefined
   const link = posted?.link ?? (opened.step === 'found' ? enlaceOf(opened.link) : undefined)
   const failure = posted?.failure ?? (asked?.ok ? undefined : asked)

@@ -2,7 +2,6 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Failure, Send } from '@alumbra/contract/calls/send'
 import { getRenovacion, type Renovacion, renewOfertaByEnlace } from '@alumbra/contract/cuentas/renovacion'
 import { listDate } from '@alumbra/domain/dates'
-import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { refusal } from '../../../components/forms/refusal.ts'
@@ -16,6 +15,7 @@ import { visitContext } from '../../../visit.ts'
 import type { MailLink } from '../enlace/mail-link.ts'
 import { openKeptLink, openLink } from '../enlace/open-link.ts'
 import { ReadingLink } from '../enlace/reading-link.tsx'
+import { usePosted } from '../enlace/use-posted.ts'
 import type { Route } from './+types/page'
 
 export const handle = FORM_PAGE
@@ -44,8 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Renews an oferta by the link of a mail, with or without a session. */
 export default function OfertaRenovar({ loaderData: opened, actionData }: Route.ComponentProps) {
-  // The router forgets what a posted form was answered once the client loader has run.
-  const [renewed] = useState(actionData)
+  const renewed = usePosted(actionData)
   const works = !renewed && (opened.step === 'unread' || (opened.step === 'found' && opened.found.ok))
   return (
     <FormPage
