@@ -9,11 +9,15 @@ export type Drafts<T> = {
   key: (owner: string) => string
   read: (owner: string) => T | undefined
   keep: (owner: string, draft: T) => void
+  /** Removes the draft that this page has read or stored last; one that another tab has stored since stays. */
   drop: (owner: string) => void
 }
 
 /** Drafts of this page, for a browser whose storage is full or forbidden. */
 const inPage = new Map<string, string>()
+
+/** The drafts as this page has read or stored them last. */
+const known = new Map<string, string | null>()
 
 /** The drafts of one kind; without a storage they last until the page is loaded again. */
 export function draftsOf<T>(kind: keyof typeof PREFIX, schema: z.ZodMiniType<T>): Drafts<T> {
@@ -22,24 +26,30 @@ export function draftsOf<T>(kind: keyof typeof PREFIX, schema: z.ZodMiniType<T>)
     key: (owner) => prefix + owner,
     read: (owner) => {
       try {
-        const parsed = schema.safeParse(JSON.parse(stored(prefix + owner) ?? ''))
+        const key = prefix + owner
+        const text = stored(key)
+        known.set(key, text)
+        const parsed = schema.safeParse(JSON.parse(text ?? ''))
         return parsed.success ? parsed.data : undefined
       } catch {
         return undefined
       }
     },
     keep: (owner, draft) => {
+      const key = prefix + owner
+      const text = JSON.stringify(draft)
+      known.set(key, text)
       try {
-        localStorage.setItem(prefix + owner, JSON.stringify(draft))
-        inPage.delete(prefix + owner)
+        localStorage.setItem(key, text)
+        inPage.delete(key)
       } catch {
-        inPage.set(prefix + owner, JSON.stringify(draft))
+        inPage.set(key, text)
       }
     },
     drop: (owner) => {
-      inPage.delete(prefix + owner)
+      const key = prefix + owner
       try {
-        localStorage.removeItem(prefix + owner)
+        if (inPage.delete(key) || localStorage.getItem(key) === known.get(key)) localStorage.removeItem(key)
       } catch {
         // Without storage there is no draft.
       }

@@ -38,13 +38,15 @@ export function useTabDraft<Values extends object>(name: string, { form, fields,
       if (saved) form.settle({ ...form.saved, ...antes }, { keepWritten: true })
     },
   )
-  useKeepDraft(form, () => {
+  const keepNow = () => {
     if (dropped.current) return
     const changed = fields.filter((field) => !isSaved(field, form.at(field)))
     const values = Object.fromEntries(changed.map((field) => [field, form.at(field)]))
     const antes = Object.fromEntries(changed.map((field) => [field, base()[field] ?? '']))
     keep(keyOf(name), saved && changed.length > 0 ? { ...values, [ANTES]: antes } : values)
-  })
+  }
+  // The server draws a form that it has refused with its text.
+  useKeepDraft(form, keepNow, true)
   const drop = () => {
     dropped.current = true
     keep(keyOf(name), {})

@@ -8,22 +8,28 @@ const REST_MS = 300
 /** A form is sent before a logout looks for drafts (components/cuenta/ask-before-logout.tsx). */
 const ENDS = ['pagehide', 'submit'] as const
 
-/** Stores a draft after a pause in typing, when a form is sent and when the page is left. */
-export function useKeepDraft<Values extends object>(form: Form<Values>, keep: () => void) {
+/**
+ * Stores a draft after a pause in typing, when a form is sent and when the page is left; a page that has changed nothing since
+ * leaves it as another tab has it by now. `unkept`: the form opens with text that no draft may have.
+ */
+export function useKeepDraft<Values extends object>(form: Form<Values>, keep: () => void, unkept = false) {
   const keepNow = useEffectEvent(keep)
+  const opensUnkept = useEffectEvent(() => unkept)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let last = form.values
-    const unwatch = form.watch(() => {
-      if (form.values === last) return
-      last = form.values
-      clearTimeout(timer)
-      timer = setTimeout(() => keepNow(), REST_MS)
-    })
+    let kept = opensUnkept() ? undefined : form.values
+    let { saved } = form
     const flush = () => {
       clearTimeout(timer)
+      if (form.values === kept && form.saved === saved) return
+      kept = form.values
+      saved = form.saved
       keepNow()
     }
+    const unwatch = form.watch(() => {
+      clearTimeout(timer)
+      timer = setTimeout(flush, REST_MS)
+    })
     for (const event of ENDS) addEventListener(event, flush, true)
     return () => {
       unwatch()

@@ -18,7 +18,9 @@ export function useNotaDraft(form: Form<NotaValues>, owner: string, saved: strin
   const kept = useKeptDraft(
     () => {
       const draft = DRAFTS.read(owner)
-      return draft === undefined || draft.nota.trim() === saved ? null : draft
+      if (draft && draft.nota.trim() !== saved) return draft
+      DRAFTS.drop(owner)
+      return null
     },
     ({ nota, antes }) => {
       form.settle({ nota: antes })

@@ -9,10 +9,12 @@ export type CvDraft = z.infer<typeof CvDraft>
 
 export const CV_DRAFTS = draftsOf('cv', CvDraft)
 
-/** The draft of an account; null when it says the same as the saved CV. */
+/** The draft of an account; one that says the same as the saved CV is removed. */
 export function readDraft(account: string, saved: Cv): CvDraft | null {
   const kept = CV_DRAFTS.read(account)
-  return kept && differs(kept.cv, saved) ? kept : null
+  if (kept && differs(kept.cv, saved)) return kept
+  CV_DRAFTS.drop(account)
+  return null
 }
 
 /** Whether two CVs are saved as different ones. */
