@@ -1,11 +1,30 @@
 import type { Page } from '@playwright/test'
-import { openReady, reloadReady } from '../support/open-ready.ts'
+import { openReady, reloadReady, untilReady } from '../support/open-ready.ts'
 import { expect, test } from '../support/test.ts'
 import { button, inTeruel, nota, status } from './preseleccion.ts'
 
 const { people } = inTeruel()
 const path = () => `/empresa/talento/${people.vera.id}`
 const openCv = (page: Page) => openReady(page, `/talento-cv/${people.vera.id}`)
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: '¿Quitarla de tu preselección?' })
+
+/** Takes her off the shortlist, together with her note. */
+async function takeOff(page: Page) {
+  await button(page, 'Quitar de la preselección').click()
+  await question(page).getByRole('button', { name: 'Quitar' }).click()
+  await expect(status(page, 'Ya no está en tu preselección.')).toBeVisible()
+}
+
+/** Sends a note that is too long as a browser without React does, and waits for React on the answer. */
+async function sendAlone(page: Page, text: string) {
+  await nota(page).evaluate((area: HTMLTextAreaElement, long) => {
+    area.value = long
+    area.form?.submit()
+  }, text)
+  await expect(page.getByText('Máximo 1000 caracteres', { exact: true })).toBeVisible()
+  await untilReady(page)
+}
 
 test.use({ cookiesRefused: true })
 
@@ -38,4 +57,33 @@ test('talento-8 a tab that stays as it was opened removes no note of another one
     await other.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.nota.'))),
   ).toEqual([])
   await other.close()
+})
+
+test.describe('refused without React', () => {
+  test.use({ expectedErrors: [/400/] })
+
+  test('talento-8 a note stays in its field when React comes, and in this browser', async ({ page }) => {
+    const long = `${'Muy larga. '.repeat(100)}\nFin`
+    await openCv(page)
+    await nota(page).fill('Un borrador')
+    await reloadReady(page)
+    await expect(nota(page)).toHaveValue('Un borrador')
+    await sendAlone(page, long)
+    await expect(nota(page)).toHaveValue(long)
+    await expect(page.getByText(`${long.length}/1000 caracteres`)).toBeVisible()
+    await expect(status(page, 'Cambios sin guardar')).toBeVisible()
+    await openCv(page)
+    await expect(nota(page)).toHaveValue(long)
+  })
+
+  test('talento-3 a note goes with its entry of the shortlist', async ({ page }) => {
+    await openCv(page)
+    await sendAlone(page, 'Muy larga. '.repeat(100))
+    await nota(page).fill('Así cabe')
+    await button(page, 'Guardar nota').click()
+    await expect(status(page, 'Nota guardada')).toBeVisible()
+    await takeOff(page)
+    await button(page, 'Preseleccionar a').click()
+    await expect(nota(page)).toHaveValue('')
+  })
 })

@@ -17,6 +17,8 @@ export type Rules<Values, Out> = (
 
 type FormOptions<Values, Out> = {
   values: Values
+  /** The values that are saved, where the form opens with others. */
+  saved?: Values
   wrong?: Wrong
   rules: Rules<Values, Out>
   /** When a field is checked: at every change, or from the first time that it loses the focus. */
@@ -47,9 +49,9 @@ export class Form<Values extends object, Out = unknown> {
   #typed: Set<string> | undefined
   #always: boolean
 
-  constructor({ values, wrong = {}, rules, mode = 'onChange' }: FormOptions<Values, Out>) {
+  constructor({ values, saved = values, wrong = {}, rules, mode = 'onChange' }: FormOptions<Values, Out>) {
     this.values = values
-    this.saved = values
+    this.saved = saved
     this.wrong = wrong
     this.#rules = rules
     this.#always = mode === 'onChange'

@@ -53,7 +53,9 @@ export function useSendForm<Values extends object, Out, Done extends { ok: true 
   const { pathname, search } = useLocation()
   const words = { written, ...(texts && { texts }), ...(fallback && { fallback }) }
   const form = useForm<Values, Out>({
-    values: { ...initial } as Values,
+    // Controls without an initial value say themselves with which text the server has drawn them.
+    values: { ...initial, ...(initial && posted?.written) } as Values,
+    saved: { ...initial } as Values,
     wrong: Object.fromEntries(posted ? knownFields(posted.failure, names) : []),
     rules: rulesOf(schema),
     ...(mode && { mode }),

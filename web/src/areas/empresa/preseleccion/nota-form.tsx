@@ -44,7 +44,11 @@ export function NotaForm({ account, id, nombre, nota, posted, onSaved }: NotaFor
     read: () => readAgain(id),
     onChosen: (now) => onSaved(now.nota),
   })
-  const { restored, discard } = useNotaDraft(form, `${account}.${id}`, nota)
+  const { restored, discard } = useNotaDraft(form, {
+    owner: `${account}.${id}`,
+    saved: nota,
+    refused: posted !== undefined,
+  })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     if (result.kind === 'done') {

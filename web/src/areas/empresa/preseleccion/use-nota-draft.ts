@@ -12,11 +12,20 @@ const Draft = z.pipe(
 )
 const DRAFTS = draftsOf('nota', Draft)
 
+type NotaDraft = {
+  /** The account and the alumna. */
+  owner: string
+  saved: string
+  /** The form opens with a nota that was sent without scripts and refused. */
+  refused: boolean
+}
+
 /** Stores an unsaved nota in this browser; it survives leaving the page and an expired session (talento-8). */
-export function useNotaDraft(form: Form<NotaValues>, owner: string, saved: string) {
+export function useNotaDraft(form: Form<NotaValues>, { owner, saved, refused }: NotaDraft) {
   const [discarded, setDiscarded] = useState(false)
   const kept = useKeptDraft(
     () => {
+      if (refused) return null
       const draft = DRAFTS.read(owner)
       if (draft && draft.nota.trim() !== saved) return draft
       DRAFTS.drop(owner)
@@ -27,11 +36,12 @@ export function useNotaDraft(form: Form<NotaValues>, owner: string, saved: strin
       form.fill({ nota })
     },
   )
-  useKeepDraft(form, () => {
+  const keepNow = () => {
     const { nota } = form.values
     if (nota.trim() === saved) DRAFTS.drop(owner)
     else DRAFTS.keep(owner, { nota, antes: form.saved.nota })
-  })
+  }
+  useKeepDraft(form, keepNow, refused)
   return {
     restored: kept !== null && !discarded,
     /** Back to the saved nota. */

@@ -6,6 +6,7 @@ import {
   type TalentoCv as Talento,
 } from '@alumbra/contract/alumnas/talento'
 import { callRequest, type Send } from '@alumbra/contract/calls/send'
+import { useState } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
@@ -41,7 +42,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const nota = form.get('nota')
   const answer = await sendForm(context.get(visitContext).send, params, form)
   if (!answer.ok && typeof nota === 'string') {
-    const posted: Posted = { failure: answer, written: { nota } }
+    // A browser sends line breaks as CRLF.
+    const posted: Posted = { failure: answer, written: { nota: nota.replaceAll('\r\n', '\n') } }
     return data(posted, { status: answer.status || 503 })
   }
   if (!answer.ok) throw data(null, { status: answer.status })
@@ -97,6 +99,9 @@ type WholeCvProps = {
 /** A CV with the actions of an empresa: write to the alumna, download it, add it to the preselección, write a nota. */
 function WholeCv({ account, talento, missing, posted, volver }: WholeCvProps) {
   const { preseleccion, toggle, noteSaved } = usePreseleccion(talento)
+  const [refused, setRefused] = useState(posted)
+  // A refused nota goes with its form.
+  if (!preseleccion && refused) setRefused(undefined)
   const { id_alumna: id, nombre, apellidos } = talento
   return (
     <Cv
@@ -115,7 +120,7 @@ function WholeCv({ account, talento, missing, posted, volver }: WholeCvProps) {
               id={id}
               nombre={`${nombre} ${apellidos}`}
               nota={preseleccion.nota}
-              posted={posted}
+              posted={refused}
               onSaved={noteSaved}
             />
           ) : (
