@@ -87,3 +87,16 @@ test.describe('refused without React', () => {
     await expect(nota(page)).toHaveValue('')
   })
 })
+
+test('talento-8 a note whose accents are pasted apart from their letters is saved like any other', async ({
+  page,
+}) => {
+  const text = 'Habló de física y de Íñigo.'
+  await openCv(page)
+  await nota(page).fill(` ${text.normalize('NFD')}`)
+  await button(page, 'Guardar nota').click()
+  await expect(status(page, 'Nota guardada')).toBeVisible()
+  await expect(nota(page)).toHaveValue(text)
+  await reloadReady(page)
+  await expect(status(page, 'Nota guardada')).toBeVisible()
+})

@@ -52,8 +52,10 @@ export function NotaForm({ account, id, nombre, nota, posted, onSaved }: NotaFor
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     if (result.kind === 'done') {
-      form.settle(result.answer.data, { keepWritten: true })
-      onSaved(result.answer.data.nota)
+      const { data } = result.answer
+      // The field shows the text as it is saved, unless more was written since.
+      form.settle(data, { keepWritten: Nota.safeParse(form.values).data?.nota !== data.nota })
+      onSaved(data.nota)
     } else if (result.kind === 'failed' && result.failure.status === 401)
       location.assign(afterSession(paths.empresa.login(location.pathname + location.search)))
   }
