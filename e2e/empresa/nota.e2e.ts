@@ -100,3 +100,19 @@ test('talento-8 a note whose accents are pasted apart from their letters is save
   await reloadReady(page)
   await expect(status(page, 'Nota guardada')).toBeVisible()
 })
+
+test('talento-9 an undo asks about no note that has gone', async ({ page }) => {
+  await openCv(page)
+  await nota(page).fill('Llamarla el lunes')
+  await button(page, 'Guardar nota').click()
+  await expect(status(page, 'Nota guardada')).toBeVisible()
+  await takeOff(page)
+  await button(page, 'Preseleccionar a').click()
+  await expect(nota(page)).toHaveValue('')
+  await status(page, 'Añadida a tu preselección.').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(status(page, 'Ya no está en tu preselección.')).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+  // Nor does another undo write it again.
+  await status(page, 'Ya no está en tu preselección.').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(nota(page)).toHaveValue('')
+})

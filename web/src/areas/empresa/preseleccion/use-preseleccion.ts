@@ -31,6 +31,8 @@ export function usePreseleccion({ id_alumna: id, preseleccion: first }: Preselec
   const choose = async (entry: Entry, before: Entry) => {
     const answer = await submit({ entry, before })
     if (!answer) return
+    // The nota goes with the entry.
+    if (answer.ok && !entry) NOTAS.delete(id)
     if (answer.ok)
       return showToast('correct', entry ? 'Añadida a tu preselección.' : 'Ya no está en tu preselección.', {
         label: 'Deshacer',
