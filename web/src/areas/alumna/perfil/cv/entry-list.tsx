@@ -33,7 +33,8 @@ export function EntryList<N extends ListName>({ name, noun, add, empty, children
   const [message, setMessage] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const inBrowser = useInBrowser()
-  const drawn = inBrowser ? ENTRIES_MAX : drawnAtFirst(form.values)
+  const drawn = inBrowser ? rows.length : drawnAtFirst(form.values)
+  const tooMany = rows.length - ENTRIES_MAX
   const startDrag = useDragOrder(list, move)
 
   const onMove = (from: number, to: number) => {
@@ -52,7 +53,7 @@ export function EntryList<N extends ListName>({ name, noun, add, empty, children
       remove(index)
       setMessage('')
     })
-    document.getElementById(undoId(name))?.focus()
+    focusField(document.getElementById(undoId(name)) ? undoId(name) : name)
   }
   const onUndo = () => {
     if (!removed) return
@@ -89,15 +90,21 @@ export function EntryList<N extends ListName>({ name, noun, add, empty, children
       <p role="status" className="sr-only">
         {message}
       </p>
-      {removed && (
+      {removed && tooMany < 0 && (
         <RemovedEntry list={name} title={`${noun.toLowerCase()} ${removed.index + 1}`} onUndo={onUndo} />
       )}
-      {rows.length < ENTRIES_MAX ? (
+      {tooMany < 0 ? (
         <button type="button" className={buttonClass('secondary')} onClick={() => append(EMPTY[name])}>
           {add}
         </button>
       ) : (
-        <p className="mt-4 text-s text-quiet">Caben {ENTRIES_MAX} como máximo.</p>
+        <p
+          id={name}
+          tabIndex={-1}
+          className={`mt-4 text-s ${tooMany > 0 ? 'font-semibold text-error' : 'text-quiet'}`}
+        >
+          Caben {ENTRIES_MAX} como máximo{tooMany > 0 && `: quita ${tooMany}`}.
+        </p>
       )}
     </div>
   )
