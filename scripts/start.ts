@@ -1,4 +1,5 @@
 import { enableCompileCache } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { buildAll } from './build.ts'
 import { inside, main } from './run.ts'
 
@@ -7,7 +8,9 @@ await main(async () => {
   process.env.NODE_COMPILE_CACHE ??= inside('.cache/node')
   enableCompileCache(process.env.NODE_COMPILE_CACHE)
   await buildAll()
-  const { serve }: typeof import('../api/src/server.ts') = await import(inside('api/build/server.js'))
+  const { serve }: typeof import('../api/src/server.ts') = await import(
+    pathToFileURL(inside('api/build/server.js')).href
+  )
   await serve()
   return 0
 })

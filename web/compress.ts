@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 // Writes a brotli and a gzip copy beside every text file of the build, at the highest level.
-const root = new URL('build/client/', import.meta.url).pathname
+const root = fileURLToPath(new URL('build/client/', import.meta.url))
 
 /** The smaller of two ways to write a distance between repetitions (RFC 7932, 4): which one it is depends on the file. */
 const toBrotli = (bytes: Buffer): Buffer => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss'
 import parser, { type Selector } from 'postcss-selector-parser'
 import type { Plugin } from 'vite'
@@ -25,7 +26,7 @@ export function sheetRules(): Plugin {
 
 /** The text of the stylesheet, which is built before the code that draws pages. */
 function builtSheet(): string {
-  const folder = new URL('./build/client/assets/', import.meta.url).pathname
+  const folder = fileURLToPath(new URL('./build/client/assets/', import.meta.url))
   const [sheet, ...others] = readdirSync(folder).filter((name) => name.endsWith('.css'))
   if (!sheet || others.length > 0) throw new Error('The build must have exactly one stylesheet')
   return readFileSync(join(folder, sheet), 'utf8')

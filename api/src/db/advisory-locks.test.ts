@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { LOCKS } from './advisory-locks.ts'
 
-const api = new URL('../..', import.meta.url).pathname
+const api = fileURLToPath(new URL('../..', import.meta.url))
 
 it('gives each advisory lock a key of its own, the one that releases before know', () => {
   expect(LOCKS).toEqual({

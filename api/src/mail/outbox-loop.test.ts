@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { HOUR } from '@alumbra/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loopTime } from '../../test/counting/loop-time.ts'
@@ -121,7 +122,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('nodes that are killed'
     for (let kill = 1; kill <= KILLS; kill++) {
       const node = spawn(
         process.execPath,
-        [new URL('../../test/peers/outbox-node.ts', import.meta.url).pathname],
+        [fileURLToPath(new URL('../../test/peers/outbox-node.ts', import.meta.url))],
         {
           env: {
             ...process.env,

@@ -7,15 +7,18 @@ import type { Counts, ExactCounts } from './exact-counts.ts'
 const OTHER = 'Otra'
 const PROVINCIA_NAMES = PROVINCIAS.map(({ name }) => name)
 
-const monthOf = (at: string) => sql`date_trunc('month', ${sql.ref(at)} at time zone 'Europe/Madrid')::date`
+const monthOf = (at: RawBuilder<unknown>) =>
+  sql`date_trunc('month', ${at} at time zone 'Europe/Madrid')::date`
 const ANSWERED = sql`(invitada_at is null or verificada_at is not null)`
+/** When an account began: an invitation is one from its answer on. */
+const BEGUN = sql`case when invitada_at is null then created_at else verificada_at end`
 /** The value for an account; null, which is not counted, for an invitation that nobody has answered. */
 const ofAccount = (value: RawBuilder<unknown>) => sql`case when ${ANSWERED} then ${value} end`
 const CUENTA = {
   cuenta: ANSWERED,
   activo: ofAccount(sql`activo`),
   verificada: ofAccount(sql`verificada_at is not null`),
-  mes: ofAccount(monthOf('created_at')),
+  mes: ofAccount(monthOf(BEGUN)),
   invitacion: sql`case when invitada_at is null then null when verificada_at is not null then 'contestada'
     when invitacion_expira_at > now() then 'pendiente' else 'caducada' end`,
 }
@@ -38,7 +41,7 @@ export async function countAll(tx: Db, familias: readonly string[], mostMs: numb
   const empresas = await countGroups(tx, sql`empresas where deleted_at is null`, CUENTA)
   const ofertas = await countGroups(tx, sql`ofertas`, {
     estado: sql`estado_revision`,
-    mes: monthOf('fecha_publicacion'),
+    mes: monthOf(sql`fecha_publicacion`),
   })
   const visibles = {
     familia: await keptVisibles(tx, 'titulacion', 'provincia'),

@@ -229,6 +229,16 @@ describe('the figures', () => {
     expect(meses.empresas).toEqual([])
   })
 
+  it('cifras-4 an account that was invited began in the month of its answer', async () => {
+    await alumnas(8, {
+      created_at: new Date('2026-05-04T10:00:00Z'),
+      invitada_at: new Date('2026-05-04T10:00:00Z'),
+      verificada_at: new Date('2026-10-07T10:00:00Z'),
+    })
+    const { meses } = await cifras()
+    expect(meses.alumnas.filter(({ n }) => n !== 0)).toEqual([{ grupo: '2026-10', n: 8 }])
+  })
+
   it('cifras-4 give the median time to the first decision of the last twelve months, once there are five', async () => {
     const decided = (hours: number, at: Date) =>
       ofertas(1, {
