@@ -154,7 +154,7 @@ test('administracion-4 a reason for a rejection outlives a reload, an ended sess
 
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(heading(page)).toHaveText(`Sismóloga ${mark}-1`)
-  expect(await stateOf(page, id)).toBe('pendiente')
+  await expect.poll(() => stateOf(page, id)).toBe('pendiente')
   await expect(motivo(page)).toHaveValue('Falta el salario bruto anual.')
 })
 
