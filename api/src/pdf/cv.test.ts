@@ -1,9 +1,11 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { expect, it } from 'vitest'
+import PDFDocument from 'pdfkit'
+import { expect, it, vi } from 'vitest'
 import { costOf } from '../../test/counting/cpu.ts'
 import { Tries } from '../../test/counting/tries.ts'
 import { buildCv } from '../../test/people/builders.ts'
 import { cvPdf } from './cv.ts'
+import { drawCv } from './draw-cv.ts'
 import type { CvPdf } from './write-cv.ts'
 
 const cv = { ...buildCv(), nombre: 'Ana', apellidos: 'Ruiz', email: 'ana@lab.test', foto: null } as CvPdf
@@ -44,6 +46,9 @@ async function readPages(bytes: Buffer): Promise<string[][]> {
   )
 }
 
+/** How an uncompressed font with outlines of TrueType begins. */
+const TRUE_TYPE = 0x0001_0000
+
 /** Milliseconds for which a CV may block the event loop. */
 const HOLD_MS = 50
 
@@ -58,6 +63,31 @@ it('does not block the event loop with the longest CV that the form admits', asy
     tries.add(cost > HOLD_MS ? `${JSON.stringify(letters)}: ${cost.toFixed(1)} ms` : undefined)
   }
   tries.report()
+}, 60_000)
+
+/** Different emoji of one sign each. */
+const EMOJI = Array.from({ length: 0x1fb00 - 0x1f300 }, (_, i) => String.fromCodePoint(0x1f300 + i)).filter(
+  (sign) => /\p{Emoji_Presentation}/u.test(sign),
+)
+
+it('cv-4 writes 900 different emoji within the time of a CV', async () => {
+  const [habilidades_tecnicas, proyectos_certificados, otros_estudios] = [0, 300, 600].map((first) =>
+    EMOJI.slice(first, first + 300).join(''),
+  )
+  const bytes = await cvPdf({ ...cv, habilidades_tecnicas, proyectos_certificados, otros_estudios } as CvPdf)
+  const text = (await readPages(bytes)).flat().join('')
+  expect(EMOJI.slice(0, 900).filter((sign) => !text.includes(sign))).toEqual([])
+}, 60_000)
+
+it('cv-4 gives fontkit no compressed font, of which it inflates a table for each of 300 emoji', async () => {
+  const registered = vi.spyOn(PDFDocument.prototype, 'registerFont')
+  await drawCv({ ...cv, habilidades_tecnicas: EMOJI.slice(0, 300).join('') })
+  const formats = new Map(
+    registered.mock.calls.map(([name, font]) => [name, Buffer.from(font as Buffer).readUInt32BE(0)]),
+  )
+  registered.mockRestore()
+  expect([...formats.keys()]).toContain('emoji')
+  expect(new Set(formats.values())).toEqual(new Set([TRUE_TYPE]))
 }, 60_000)
 
 it('cv-4 keeps nobody waiting for all that another account asks for', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { drawnFor, fileOf, LETTERS, WIDE_LETTERS, withPlaces } from '@alumbra/domain/pdf-letters'
+import { unpackWoff } from './woff.ts'
 
 /** The text typeface in two weights, and the display typeface for names and titles. */
 export type Face = 400 | 700 | 'display'
@@ -17,11 +18,11 @@ const FILE: Record<Face, (part: Part) => string> = {
 }
 const FACES = [400, 700, 'display'] as const satisfies readonly Face[]
 
-/** Emoji in one colour, also those of several signs; only read for a CV that holds one. */
+/** Emoji in one colour, also those of several signs. */
 const EMOJI = 'emoji'
 const EMOJI_FILE = '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff'
 
-/** A typeface with the letters that ours lack: Cyrillic, Greek, Vietnamese; each file is only read for a text that needs it. */
+/** A typeface with the letters that ours lack: Cyrillic, Greek, Vietnamese. */
 const WIDE_PARTS = [
   'latin',
   'vietnamese',
@@ -41,19 +42,28 @@ const resolved = (path: string): string => fileURLToPath(import.meta.resolve(pat
 
 const nameOf = (part: Part, face: Face): string => `${part} ${face}`
 
-/** Every font under the name that `runsOf` gives it. */
-export const FONTS: readonly { name: string; source: Buffer | string }[] = [
-  ...PARTS.flatMap((part) =>
-    FACES.map((face) => ({ name: nameOf(part, face), source: readFileSync(resolved(FILE[face](part))) })),
-  ),
-  { name: EMOJI, source: resolved(EMOJI_FILE) },
+/** The file of every font, under the name that `runsOf` gives it. */
+const FILES: ReadonlyMap<string, string> = new Map([
+  ...PARTS.flatMap((part) => FACES.map((face) => [nameOf(part, face), FILE[face](part)] as const)),
+  [EMOJI, EMOJI_FILE] as const,
   ...WIDE_PARTS.flatMap((part) =>
-    WIDE_WEIGHTS.map((weight) => ({
-      name: wideName(part, weight),
-      source: resolved(wideFile(part, weight)),
-    })),
+    WIDE_WEIGHTS.map((weight) => [wideName(part, weight), wideFile(part, weight)] as const),
   ),
-]
+])
+export const FONT_NAMES: readonly string[] = [...FILES.keys()]
+
+const unpacked = new Map<string, Buffer>()
+
+/** The unpacked bytes of a font; its file is read when a text first needs it. */
+export function fontBytes(name: string): Buffer {
+  const known = unpacked.get(name)
+  if (known) return known
+  const file = FILES.get(name)
+  if (file === undefined) throw new Error(`No font is called ${name}`)
+  const bytes = unpackWoff(readFileSync(resolved(file)))
+  unpacked.set(name, bytes)
+  return bytes
+}
 
 /** The font that the lines of a typeface are as high as. */
 export const baseFont = (face: Face): string => nameOf('latin', face)

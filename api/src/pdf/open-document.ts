@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit'
-import { baseFont, FONTS } from './fonts.ts'
+import { baseFont, fontBytes } from './fonts.ts'
 
 type Info = { title: string; author: string; subject: string }
 
-/** An empty, tagged A4 document in Spanish with every font registered. */
+/** An empty, tagged A4 document in Spanish in our typeface. */
 export function openDocument({ title, author, subject }: Info, options: PDFKit.PDFDocumentOptions) {
   const doc = new PDFDocument({
     size: 'A4',
@@ -13,12 +13,14 @@ export function openDocument({ title, author, subject }: Info, options: PDFKit.P
     // The types of pdfkit lack this value.
     subset: 'PDF/UA' as 'PDF/A-1a',
     displayTitle: true,
-    // pdfkit would load a default font; fonts are registered from bytes below.
+    // pdfkit would load a default font; ours are set by name.
     font: null as unknown as string,
     info: { Title: title, Author: author, Subject: subject, Creator: 'Alumbra' },
     ...options,
   })
-  for (const { name, source } of FONTS) doc.registerFont(name, source)
-  doc.font(baseFont(400))
-  return doc
+  return setFont(doc, baseFont(400))
 }
+
+/** Sets the font of what follows. */
+export const setFont = (doc: PDFKit.PDFDocument, name: string): PDFKit.PDFDocument =>
+  doc.registerFont(name, fontBytes(name)).font(name)

@@ -1,4 +1,5 @@
 import { ASCENT, type Face, type Run, runsOf, signsIn } from './fonts.ts'
+import { setFont } from './open-document.ts'
 
 /** How a text is set: its size in points and its typeface. */
 export type Setting = { size: number; face: Face }
@@ -13,7 +14,7 @@ type Widths = (run: Run) => number
 const widthsIn =
   (doc: PDFKit.PDFDocument, { size }: Setting): Widths =>
   ({ font, text }) =>
-    doc.font(font).fontSize(size).widthOfString(text)
+    setFont(doc, font).fontSize(size).widthOfString(text)
 
 const sumOf = (runs: Line, widthOf: Widths): number => runs.reduce((sum, run) => sum + widthOf(run), 0)
 
@@ -148,7 +149,7 @@ export function writeRuns(doc: PDFKit.PDFDocument, line: Line, { size, face, x, 
   }
   inOnePiece(doc, link?.name, () => {
     for (const [i, { font, text }] of line.entries()) {
-      doc.font(font).fontSize(size)
+      setFont(doc, font).fontSize(size)
       if (i === 0) doc.text(text, x, y, look)
       else doc.text(text, look)
     }

@@ -1,4 +1,5 @@
 import { baseFont, type Face } from './fonts.ts'
+import { setFont } from './open-document.ts'
 import { type Link, linesOf, writeRuns } from './text-lines.ts'
 
 const INK = '#1c1830'
@@ -167,7 +168,7 @@ export class ColumnWriter {
 
   /** The height of a line, and from its top to the next one. */
   #measures({ size, face = 400 }: Look) {
-    const high = this.#doc.font(baseFont(face)).fontSize(size).currentLineHeight(true)
+    const high = setFont(this.#doc, baseFont(face)).fontSize(size).currentLineHeight(true)
     return { high, leading: high + size * 0.18 }
   }
 }
