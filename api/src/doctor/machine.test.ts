@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { loopTime } from '../../test/counting/loop-time.ts'
 import { Tries } from '../../test/counting/tries.ts'
 import { contextOf, linesOf } from '../../test/servers/doctor.ts'
@@ -43,10 +43,30 @@ describe('the machine', () => {
   })
 
   it('has room for the server', () => {
-    says(judgeMemory({ total: 2 * GB, available: GB, embedded: true }), 'ok', /^Memoria: 2048 MB/)
-    says(judgeMemory({ total: 2 * GB, available: 100 * MB, embedded: false }), 'warn', /300 MB/)
-    says(judgeMemory({ total: 512 * MB, available: 400 * MB, embedded: false }), 'ok', /512 MB/)
-    says(judgeMemory({ total: 512 * MB, available: 400 * MB, embedded: true }), 'fail', /llega a usar 700 MB/)
+    const embedded = { embedded: true, workers: 1 }
+    const postgres = { embedded: false, workers: 1 }
+    says(judgeMemory({ total: 2 * GB, available: GB, ...embedded }), 'ok', /^Memoria: 2048 MB/)
+    says(judgeMemory({ total: 2 * GB, available: 100 * MB, ...postgres }), 'warn', /\(300 MB\)/)
+    says(judgeMemory({ total: 512 * MB, available: 400 * MB, ...postgres }), 'ok', /512 MB/)
+    says(
+      judgeMemory({ total: 512 * MB, available: 400 * MB, ...embedded }),
+      'fail',
+      /llega a usar 700 MB\. Dale más memoria a la máquina\.$/,
+    )
+  })
+
+  it('configuration-10 has room for each of its processes', async () => {
+    const of = (workers: number, total: number, available = total) =>
+      judgeMemory({ total, available, embedded: false, workers })
+    says(of(2, 512 * MB), 'ok', /512 MB/)
+    says(of(8, 512 * MB), 'fail', /llega a usar 1350 MB con WORKERS=8\. .* o pon menos WORKERS\.$/)
+    says(of(8, 2 * GB, GB), 'warn', /puede que no quepa \(1350 MB con WORKERS=8\)/)
+    says(of(8, 2 * GB), 'ok', /2048 MB/)
+    const constrained = vi.spyOn(process, 'constrainedMemory').mockReturnValue(512 * MB)
+    const env = { DATABASE_URL: 'postgres://db.centro.es/alumbra', WORKERS: '8' }
+    const [line] = await linesOf([memory], contextOf(env))
+    constrained.mockRestore()
+    expect(line).toMatch(/^✗ Memoria: hay 512 MB, .* con WORKERS=8/)
   })
 
   it('has room on its disk', () => {
