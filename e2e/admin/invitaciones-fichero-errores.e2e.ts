@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { button, popup, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
@@ -93,6 +94,47 @@ test.describe('a file of invitations', () => {
       const history = await (await page.request.get(`/admin/api/alumnas/${id_alumna}/historial`)).json()
       expect(history.total).toBe(1)
     })
+  })
+
+  test.describe('while it waits for another try', () => {
+    test.use({ expectedErrors: [/status of 503/] })
+
+    test.beforeEach(({ page }) => page.clock.install())
+
+    for (const [how, stop] of [
+      [
+        'is stopped',
+        async (page: Page) => {
+          await button(page, 'Parar').click()
+          await expect(title(page, 'Envío parado')).toBeFocused()
+          await expect(page.getByText('El envío está parado. Lo enviado está enviado')).toBeVisible()
+        },
+      ],
+      [
+        'is left',
+        async (page: Page) => {
+          await page.getByRole('link', { name: 'Alumnas', exact: true }).first().click()
+          await popup(page, '¿Paras el envío?').getByRole('button', { name: 'Parar y salir' }).click()
+          await expect(page).toHaveURL('/admin/alumnas')
+        },
+      ],
+    ] as const) {
+      test(`invitaciones-14 ${how} at once and sends nothing more`, async ({ page }) => {
+        await openReady(page, '/admin/alumnas/fichero')
+        await choose(page, 'espera.csv', `Nombre;Apellidos;Email\nAna;Gil;${address('espera')}`)
+        let calls = 0
+        await page.route('**/admin/api/alumnas/invitaciones', (route) => {
+          calls++
+          return route.fulfill({ status: 503, headers: { 'Retry-After': '60' }, json: {} })
+        })
+        await button(page, 'Enviar 1 invitación').click()
+        await expect(page.getByRole('status').filter({ hasText: 'dentro de 60 segundos.' })).toBeVisible()
+        await stop(page)
+        await page.clock.runFor(61_000)
+        await page.evaluate(() => fetch('/api/health'))
+        expect(calls).toBe(1)
+      })
+    }
   })
 
   test.describe('without a connection', () => {

@@ -16,7 +16,8 @@ type SendOptions<Data extends Record<string, string>> = {
   onProgress: (answers: ReadonlyMap<number, ResultadoInvitacion>) => void
   /** Called before each wait for another try, and with undefined when it is over. */
   onWait: (wait: Wait | undefined) => void
-  keepGoing: () => boolean
+  /** Ends the sending before its next call, and the wait for one. */
+  signal: AbortSignal
 }
 
 /** Why the sending waits, and how long. */
@@ -30,36 +31,47 @@ const WAITS_SECONDS = [1, 3, 9]
  * invites nobody twice since the ensayo. Returns the failure that stopped it, if any.
  */
 export async function sendRows<Data extends Record<string, string>>(
-  { kind, rows, since, resend, mensaje, onProgress, onWait, keepGoing, ...lote }: SendOptions<Data>,
+  { kind, rows, since, resend, mensaje, onProgress, onWait, signal, ...lote }: SendOptions<Data>,
   before: ReadonlyMap<number, ResultadoInvitacion>,
 ): Promise<Failure | undefined> {
   const answers = new Map(before)
   for (;;) {
     const next = rows.filter(({ line }) => !answers.has(line)).slice(0, INVITACIONES_PER_REQUEST)
-    if (next.length === 0 || !keepGoing()) return
+    if (next.length === 0 || signal.aborted) return
     const answer = await withRetries(
       () =>
         kind.send({ desde: since, reenviar: resend, mensaje, ...lote, filas: next.map(({ data }) => data) }),
       onWait,
+      signal,
     )
-    if (!answer.ok) return answer
+    if (!answer?.ok) return answer
     for (const [i, envio] of answer.data.filas.entries()) answers.set(next[i]?.line ?? 0, envio)
     onProgress(new Map(answers))
   }
 }
 
+/** The answer of the last try; undefined when the sending was stopped before the next one. */
 async function withRetries<T>(
   request: () => Promise<{ ok: true; data: T } | Failure>,
   onWait: (wait: Wait | undefined) => void,
+  signal: AbortSignal,
 ) {
   for (const wait of WAITS_SECONDS) {
     const answer = await request()
     // Only failures that may pass are tried again: no connection, too many requests, a server error.
     if (answer.ok || (answer.status !== 0 && answer.status !== 429 && answer.status < 500)) return answer
+    if (signal.aborted) return
     const seconds = answer.retryAfter || wait
     onWait({ failure: answer, seconds })
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+    await pause(seconds, signal)
     onWait(undefined)
+    if (signal.aborted) return
   }
   return request()
 }
+
+const pause = (seconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, seconds * 1_000)
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })

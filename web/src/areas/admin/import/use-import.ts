@@ -28,15 +28,10 @@ const loadReader = () => import('./read-file.ts')
 /** Reads a file of invitations, checks its rows with the server and sends them; sending can stop and resume. */
 export function useImport<Data extends Record<string, string>>(kind: ImportKind<Data>) {
   const [step, setStep] = useState<ImportStep<Data>>({ name: 'choose' })
-  const stopped = useRef(false)
+  const stopping = useRef(new AbortController())
   useKeptDraft(() => readSending<Data>(kind.fileName), setStep)
   // A page that was left sends nothing more; it goes on from there when it is opened again.
-  useEffect(
-    () => () => {
-      stopped.current = true
-    },
-    [],
-  )
+  useEffect(() => () => stopping.current.abort(), [])
   const keep = (sending: SendingStep<Data> | null) =>
     keepSending(kind.fileName, kind.section.filePath, sending)
   const show = (sending: SendingStep<Data>) => {
@@ -72,7 +67,7 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
   }
 
   const { submit } = useSubmit(async (from: SendingStep<Data>) => {
-    stopped.current = false
+    stopping.current = new AbortController()
     let current: SendingStep<Data> = { ...from, status: 'running', failure: undefined }
     show(current)
     const rows = rowsToSend(current.rows, current.resend)
@@ -84,7 +79,7 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
         resend: current.resend,
         mensaje: current.mensaje,
         ...(current.lote && { lote: current.lote }),
-        keepGoing: () => !stopped.current,
+        signal: stopping.current.signal,
         onProgress: (answers) => {
           current = { ...current, answers }
           show(current)
@@ -111,9 +106,7 @@ export function useImport<Data extends Record<string, string>>(kind: ImportKind<
       } as const
       submit({ ...sending, since: Date.now(), status: 'running', failure: undefined })
     },
-    stop: () => {
-      stopped.current = true
-    },
+    stop: () => stopping.current.abort(),
     resume: () => {
       if (step.name === 'sending') submit(step)
     },
