@@ -31,13 +31,14 @@ export function shortMonth(grupo: string): { mes: string; year: string } {
   }
 }
 
-/** A part of a whole in per cent, '35 %'; null where one of them is not published exactly. */
+/** A part of a whole in per cent, '35 %', or more than the whole, '1.200 %'; null where one of them is not published exactly. */
 export function shareInWords(part: number | string, whole: number | string | null): string | null {
   if (typeof part !== 'number' || typeof whole !== 'number' || whole === 0) return null
   const percent = (100 * part) / whole
   if (part > 0 && percent < 1) return '< 1 %'
   // Nothing but the whole is all of it.
-  return `${part < whole ? Math.min(99, Math.round(percent)) : 100} %`
+  const rounded = Math.round(percent)
+  return `${inThousands(part < whole ? Math.min(99, rounded) : rounded)} %`
 }
 
 /** A figure in words: '12.000', '< 5', 'entre 56 y 59'. */

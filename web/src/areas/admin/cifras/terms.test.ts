@@ -48,4 +48,14 @@ describe('cifras-8 the terms of a school year', () => {
       changeInWords(null, 3),
     ]).toEqual(['+3', '=', null, null, null])
   })
+
+  it('say a small change as less than one per cent, and a large one with its thousands', () => {
+    expect([changeInWords(300, 301), changeInWords(300, 299)]).toEqual(['+1 (< 1 %)', '−1 (< 1 %)'])
+    expect([changeInWords(2000, 500), changeInWords(5, 1505), changeInWords(0, 1500)]).toEqual([
+      '−1.500 (−75 %)',
+      '+1.500 (+30.000 %)',
+      '+1.500',
+    ])
+    expect([changeInWords(1000, 2), changeInWords(10, 20)]).toEqual(['−998 (−99 %)', '+10 (+100 %)'])
+  })
 })

@@ -1,5 +1,7 @@
 import type { Cifra, Reparto } from '@alumbra/contract/administracion/cifras'
 import { boundsOfCifra, rango } from '@alumbra/domain/cifras'
+import { inThousands } from '@alumbra/domain/numbers'
+import { shareInWords } from './in-words.ts'
 
 /** A term of a school year, by the month that it begins with. */
 export type Term = {
@@ -49,7 +51,11 @@ export function sumOf(groups: Reparto, months: readonly string[]): Cifra | null 
 export function changeInWords(before: Cifra | null, now: Cifra | null): string | null {
   if (typeof before !== 'number' || typeof now !== 'number') return null
   const by = now - before
-  const sign = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '=')
   if (by === 0) return before === 0 ? null : '='
-  return before === 0 ? sign(by) : `${sign(by)} (${sign(Math.round((100 * by) / before))} %)`
+  const sign = by > 0 ? '+' : '−'
+  const size = Math.abs(by)
+  const share = shareInWords(size, before)
+  const change = `${sign}${inThousands(size)}`
+  if (share === null) return change
+  return `${change} (${share.startsWith('<') ? share : `${sign}${share}`})`
 }
