@@ -27,6 +27,7 @@ describe('a file of invitations', () => {
     ['tabs', utf8(`Nombre;Apellidos;Email\n${ROWS}`.replaceAll(';', '\t'))],
     ['CRLF', utf8(`Nombre;Apellidos;Email\n${ROWS}`.replaceAll('\n', '\r\n'))],
     ['the line ends of an old Mac', utf8(`Nombre;Apellidos;Email\n${ROWS}`.replaceAll('\n', '\r'))],
+    ['CRLF after the titles alone', utf8(`Nombre;Apellidos;Email\r\n${ROWS}`)],
     ['a UTF-8 byte order mark', utf8(`\uFEFFNombre;Apellidos;Email\n${ROWS}`)],
     ['Windows-1252', latin(`Nombre;Apellidos;Email\n${ROWS}`)],
     ['no line end at the end', utf8(`Nombre;Apellidos;Email\n${ROWS}`.trimEnd())],

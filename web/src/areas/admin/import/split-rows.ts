@@ -7,16 +7,17 @@ export type RawRow = { line: number; cells: string[]; quotes?: QuoteError }
 export type QuoteError = 'open' | 'stray'
 
 const SEPARATORS = [';', ',', '\t'] as const
-const LINE_ENDS = ['\r\n', '\n', '\r'] as const
 /** The titles are among the first rows: reports have a heading above the table. */
 const TITLES_WITHIN = 30
 /** More wrong rows than a file may have rows; each one is read on from the next line. */
 const WRONG_MAX = 2_001
 
 /** Splits a file into its rows from the one with the titles on, without blank ones. */
-export function splitRows(text: string, isTitle: (title: string) => boolean): RawRow[] {
+export function splitRows(written: string, isTitle: (title: string) => boolean): RawRow[] {
+  // A template of Excel that another program has filled ends its lines in two ways.
+  const text = written.replace(/\r\n?/g, '\n')
   // Excel may begin a file with a line that names the separator, and does not show it.
-  const named = /^sep=(.)\r?\n/i.exec(text)
+  const named = /^sep=(.)\n/i.exec(text)
   const body = named ? text.slice(named[0].length) : text
   const { separator, from } = findTitles(body, named?.[1] ? [named[1]] : SEPARATORS, isTitle)
   return rowsOf(body, separator).filter(
@@ -40,19 +41,17 @@ function findTitles(text: string, separators: readonly string[], isTitle: (title
 /** All rows. After a wrong quotation mark reading goes on at the next line, so that it spoils its own row alone. */
 function rowsOf(text: string, delimiter: string): RawRow[] {
   const rows: RawRow[] = []
-  const { linebreak } = Papa.parse(text, { delimiter, preview: 1 }).meta
-  const newline = LINE_ENDS.find((end) => end === linebreak) ?? '\n'
   let start = 0
   for (let wrong = 0; start < text.length && wrong < WRONG_MAX; wrong++) {
     let next = text.length
     const base = start
     Papa.parse<string[]>(text.slice(base), {
       delimiter,
-      newline,
+      newline: '\n',
       step: ({ data, errors, meta }, parser) => {
         if (errors.some(({ type }) => type === 'Quotes')) {
-          const end = text.indexOf(newline, start)
-          next = end === -1 ? text.length : end + newline.length
+          const end = text.indexOf('\n', start)
+          next = end === -1 ? text.length : end + 1
           rows.push(wrongRow(text.slice(start, next), delimiter, rows.length + 1))
           return parser.abort()
         }
@@ -66,7 +65,7 @@ function rowsOf(text: string, delimiter: string): RawRow[] {
 }
 
 function wrongRow(written: string, delimiter: string, line: number): RawRow {
-  const { data, errors } = Papa.parse<string[]>(written.replace(/[\r\n]+$/, ''), { delimiter })
+  const { data, errors } = Papa.parse<string[]>(written.replace(/\n$/, ''), { delimiter })
   const isStray = errors.some(({ code }) => code === 'InvalidQuotes')
   return { line, cells: (data[0] ?? []).map((cell) => cell.trim()), quotes: isStray ? 'stray' : 'open' }
 }
