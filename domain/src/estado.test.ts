@@ -27,9 +27,16 @@ describe('observabilidad-7 how a part of the installation is', () => {
   })
 
   it('counts the task that failed most often', () => {
-    expect(nivelOfTasks([])).toBe('bien')
-    expect(nivelOfTasks([{ fallos: 1 }, { fallos: 2 }])).toBe('atencion')
-    expect(nivelOfTasks([{ fallos: 1 }, { fallos: 3 }])).toBe('mal')
+    expect(nivelOfTasks([], NOW)).toBe('bien')
+    expect(nivelOfTasks([{ fallos: 1 }, { fallos: 2 }], NOW)).toBe('atencion')
+    expect(nivelOfTasks([{ fallos: 1 }, { fallos: 3 }], NOW)).toBe('mal')
+  })
+
+  it('counts the task that is most late', () => {
+    const levels = [0.9, 1, 2.9, 3].map((hours) =>
+      nivelOfTasks([{ fallos: 0, tocaba: ago(hours) }, { fallos: 0 }], NOW),
+    )
+    expect(levels).toEqual(['bien', 'atencion', 'atencion', 'mal'])
   })
 
   it('needs room on the disk', () => {

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from './time.ts'
+import { DAY, HOUR, MINUTE } from './time.ts'
 
 /** The state of a part of the installation: in order, to be checked, or to be repaired now. */
 export type Nivel = 'bien' | 'atencion' | 'mal'
@@ -26,6 +26,7 @@ export const UMBRAL = {
   correo: { atencion: 15 * MINUTE, mal: 3 * 60 * MINUTE },
   copia: { atencion: 2 * DAY, mal: 7 * DAY },
   tarea: { atencion: 1, mal: 3 },
+  retraso: { atencion: HOUR, mal: 3 * HOUR },
   disco: { atencion: 2 * GB, mal: GB / 4 },
 } as const
 
@@ -50,9 +51,21 @@ export function nivelOfBackup({ buena, fallo }: { buena: string | null; fallo: b
   return old === 'bien' && fallo ? 'atencion' : old
 }
 
-/** Tasks: how often the worst of them has failed since it last did its work. */
-export const nivelOfTasks = (fallan: readonly { fallos: number }[]): Nivel =>
-  over(Math.max(0, ...fallan.map(({ fallos }) => fallos)), UMBRAL.tarea)
+/** Whether a task that was due at `due` is late: its process dies each time, or a task that never ends holds up all. */
+export const isLate = (due: Date, now: Date): boolean =>
+  now.getTime() - due.getTime() >= UMBRAL.retraso.atencion
+
+/** Tasks: how often the worst of them has failed since it last did its work, and how late it is. */
+export function nivelOfTasks(
+  tareas: readonly { fallos: number; tocaba?: string | undefined }[],
+  now: Date,
+): Nivel {
+  const all = tareas.flatMap(({ fallos, tocaba = null }) => [
+    over(fallos, UMBRAL.tarea),
+    over(age(tocaba, now) ?? 0, UMBRAL.retraso),
+  ])
+  return all.includes('mal') ? 'mal' : all.includes('atencion') ? 'atencion' : 'bien'
+}
 
 /** Space on the disk, in bytes. */
 export const nivelOfDisk = (libre: number): Nivel =>

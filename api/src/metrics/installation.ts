@@ -3,8 +3,8 @@ import { type LastBackup, lastBackup } from '../backup/last-backup.ts'
 import type { Db } from '../db/schema.ts'
 import { isRetriable } from '../mail/failed.ts'
 
-/** A task of the schedule: when it last did its work, and how often it has failed since. */
-export type TaskState = { name: string; succeeded_at: Date | null; failures: number }
+/** A task of the schedule: when it last did its work, how often it has failed since, and when it is due. */
+export type TaskState = { name: string; succeeded_at: Date | null; failures: number; next_run_at: Date }
 
 export type MailState = {
   pending: number
@@ -62,7 +62,11 @@ async function countSessions(db: Db): Promise<number> {
 
 /** The repeated tasks that have been enrolled. */
 export const findTasks = (db: Db): Promise<TaskState[]> =>
-  db.selectFrom('scheduled_tasks').select(['name', 'succeeded_at', 'failures']).orderBy('name').execute()
+  db
+    .selectFrom('scheduled_tasks')
+    .select(['name', 'succeeded_at', 'failures', 'next_run_at'])
+    .orderBy('name')
+    .execute()
 
 async function findReplicas(db: Db): Promise<Installation['replicas']> {
   const { rows } = await sql<{ count: number; lag: number | null }>`

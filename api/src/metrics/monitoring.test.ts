@@ -90,6 +90,7 @@ describe('observabilidad-8 the files for monitoring', () => {
     expect(exprOf('CorreosParados')).toContain(`> ${UMBRAL.correo.atencion / 1000}`)
     expect(exprOf('SinCopia')).toContain(`> ${UMBRAL.copia.atencion / 86_400_000} * 86400`)
     expect(exprOf('TareaQueFalla')).toContain(`>= ${UMBRAL.tarea.mal}`)
+    expect(exprOf('TareasParadas')).toContain(`> ${UMBRAL.retraso.atencion / 1000}`)
     expect(exprOf('DiscoLleno')).toContain(`< ${UMBRAL.disco.atencion / 1024 ** 3} * 1024 * 1024 * 1024`)
   })
 })

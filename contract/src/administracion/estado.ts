@@ -19,8 +19,16 @@ export const Estado = z.object({
     /** Whether the last one that ended failed. */
     fallo: z.boolean(),
   }),
-  /** The repeated tasks that failed and have not done their work since. */
-  tareas: z.array(z.object({ nombre: z.string(), fallos: z.int(), desde: z.nullable(z.string()) })),
+  /** The repeated tasks that failed or are late, and have not done their work since. */
+  tareas: z.array(
+    z.object({
+      nombre: z.string(),
+      fallos: z.int(),
+      desde: z.nullable(z.string()),
+      /** When a late one was due. */
+      tocaba: z.optional(z.string()),
+    }),
+  ),
   /** The disk of the server, in bytes; null when it keeps nothing on one. */
   disco: z.nullable(z.object({ libre: z.number(), total: z.number() })),
 })

@@ -63,6 +63,23 @@ describe('observabilidad-7 the state of the installation', () => {
     expect((await estado()).tareas).toEqual([{ nombre: 'cifras', fallos: 2, desde: null }])
   })
 
+  it('names the tasks that should have run an hour ago, though none has failed', async () => {
+    const [due, late] = [30, 90].map((minutes) => new Date(Date.now() - minutes * 60_000))
+    await app.db
+      .updateTable('scheduled_tasks')
+      .set({ failures: 0, succeeded_at: null, next_run_at: due })
+      .execute()
+    expect((await estado()).tareas).toEqual([])
+    await app.db
+      .updateTable('scheduled_tasks')
+      .set({ next_run_at: late })
+      .where('name', '=', 'cifras')
+      .execute()
+    expect((await estado()).tareas).toEqual([
+      { nombre: 'cifras', fallos: 0, desde: null, tocaba: late?.toISOString() },
+    ])
+  })
+
   it('has no disk where database, pictures and mails have servers of their own', async () => {
     const away = await openTestApp({
       DATABASE_URL: 'postgres://a:b@db.example/alumbra',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { adminGetEstado } from '@alumbra/contract/administracion/estado'
+import { isLate } from '@alumbra/domain/estado'
 import type { FastifyInstance } from 'fastify'
 import { lastBackup } from '../../backup/last-backup.ts'
 import { diskSpace } from '../../metrics/disk.ts'
@@ -17,7 +18,8 @@ export async function estado(app: FastifyInstance) {
     return { libre: free, total: size }
   }
   route(app, adminGetEstado, async () => {
-    const mails = await findMails(db, new Date())
+    const now = new Date()
+    const mails = await findMails(db, now)
     const backup = await lastBackup(db)
     const tasks = await findTasks(db)
     return {
@@ -30,11 +32,13 @@ export async function estado(app: FastifyInstance) {
       },
       copia: { buena: backup.goodAt?.toISOString() ?? null, fallo: backup.last?.ok === false },
       tareas: tasks
-        .filter(({ failures }) => failures > 0)
-        .map(({ name, failures, succeeded_at }) => ({
+        .map((task) => ({ ...task, late: isLate(task.next_run_at, now) }))
+        .filter(({ failures, late }) => failures > 0 || late)
+        .map(({ name, failures, succeeded_at, next_run_at, late }) => ({
           nombre: name,
           fallos: failures,
           desde: succeeded_at?.toISOString() ?? null,
+          ...(late && { tocaba: next_run_at.toISOString() }),
         })),
       disco: await disk(),
     }

@@ -85,6 +85,18 @@ describe('observabilidad-7 the state in words', () => {
     expect(summary(estadoLines({ ...good, tareas }, NOW)).texto).toBe('Hay una cosa que mirar.')
   })
 
+  it('names the tasks that are late', () => {
+    const late = (hours: number) =>
+      lineOf('Tareas automáticas', {
+        tareas: [{ nombre: 'cifras', fallos: 0, desde: ago(hours), tocaba: ago(hours) }],
+      })
+    expect(late(2)).toMatchObject({
+      nivel: 'atencion',
+      texto: 'No sale: contar las cifras (lleva 2 horas de retraso; salió bien hace 2 horas).',
+    })
+    expect(late(3)?.nivel).toBe('mal')
+  })
+
   it.each(TASK_NAMES)('observabilidad-7 says in words that the task %s fails', (nombre) => {
     const texto = lineOf('Tareas automáticas', { tareas: [{ nombre, fallos: 1, desde: null }] })?.texto
     expect(texto).toMatch(/^No sale: /)

@@ -84,10 +84,12 @@ function copia({ copia }: Estado, now: Date): EstadoLine {
 }
 
 function tareas({ tareas }: Estado, now: Date): EstadoLine {
-  const nivel = nivelOfTasks(tareas)
-  const names = tareas.map(({ nombre, fallos, desde }) => {
+  const nivel = nivelOfTasks(tareas, now)
+  const names = tareas.map(({ nombre, fallos, desde, tocaba }) => {
+    const failed = fallos === 0 ? [] : [fallos === 1 ? 'un fallo' : `${fallos} fallos`]
+    const late = tocaba === undefined ? [] : [`lleva ${waitInWords(tocaba, now)} de retraso`]
     const since = desde === null ? 'todavía no ha salido bien' : `salió bien hace ${waitInWords(desde, now)}`
-    return `${taskName(nombre)} (${fallos === 1 ? 'un fallo' : `${fallos} fallos`}; ${since})`
+    return `${taskName(nombre)} (${[...failed, ...late, since].join('; ')})`
   })
   return {
     tema: 'Tareas automáticas',
