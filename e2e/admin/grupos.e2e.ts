@@ -24,7 +24,7 @@ test('invitaciones-9 a long name of a group stays within a phone', async ({ page
 test('invitaciones-9 invitaciones-11 historial-6 historial-7 administracion-3 administracion-5 a teacher ticks, reminds, exports and switches off a group', async ({
   page,
 }) => {
-  const grupo = `4º ${crypto.randomUUID().slice(0, 8)}`
+  const grupo = `4º a${crypto.randomUUID().slice(0, 8)}`
   await logInAs(page.context(), 'carmen')
   // Her own name in the activity, where others act meanwhile.
   const { id: quien, email, password } = await makeAdministrador(page.request)
