@@ -83,8 +83,6 @@ const postgres = await startPostgres(bin, {
   full_page_writes: 'on',
   shared_buffers: '1GB',
   random_page_cost: '1.1',
-  // Every size is vacuumed before it is asked; one that comes by itself would count for the question of that moment.
-  autovacuum: 'off',
   shared_preload_libraries: 'pg_stat_statements',
 })
 try {
