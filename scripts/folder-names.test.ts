@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-it('finds its files in a folder with spaces and accents, and on Windows', () => {
+it('no file is found by the path of an address, which is another one in a folder with spaces or accents, and on Windows', () => {
   const sources = globSync('{api,bench,contract,domain,e2e,scripts,web}/**/*.ts', {
     cwd: ROOT,
     exclude: (name) => /node_modules|build|results/.test(name),

@@ -106,15 +106,18 @@ export async function updateCvs(db: Db, cvs: readonly CvToWrite[]): Promise<(Per
   return written
 }
 
-/** The saves that one write carries out, by alumna and in their order; `at`: their place among all. */
-function savesOfEach(cvs: readonly CvToWrite[]): { cv: CvToWrite; at: number }[][] {
-  const byAlumna = new Map<string, { saves: { cv: CvToWrite; at: number }[]; isOpen: boolean }>()
+/** A save and its place among all. */
+type Save = { cv: CvToWrite; at: number }
+
+/** The saves that one write carries out, by alumna and in their order. `takesMore`: the next save of hers may follow. */
+function savesOfEach(cvs: readonly CvToWrite[]): Save[][] {
+  const byAlumna = new Map<string, { saves: Save[]; takesMore: boolean }>()
   for (const [at, cv] of cvs.entries()) {
     const isWhole = cv.version === null && CV.every((field) => cv[field] !== undefined)
     const earlier = byAlumna.get(cv.id)
-    if (!earlier) byAlumna.set(cv.id, { saves: [{ cv, at }], isOpen: isWhole })
-    else if (earlier.isOpen && isWhole) earlier.saves.push({ cv, at })
-    else earlier.isOpen = false
+    if (!earlier) byAlumna.set(cv.id, { saves: [{ cv, at }], takesMore: isWhole })
+    else if (earlier.takesMore && isWhole) earlier.saves.push({ cv, at })
+    else earlier.takesMore = false
   }
   return [...byAlumna.values()].map(({ saves }) => saves)
 }

@@ -61,7 +61,7 @@ function ofertaToInsert(empresaId: string, input: WithEnvio<NewOferta>): OfertaT
   return {
     ...datos,
     // Without `sustituye`: a form that is loaded again no longer names the rejected one, which is deleted by then.
-    id: newId(empresaId, { ...datos, ...(envio !== undefined && { envio }) }),
+    id: newId(empresaId, { ...datos, envio }),
     titulaciones: [...new Set(datos.titulaciones)],
     empresa_id: empresaId,
     provincias: provinciasIn(datos.ubicacion),
