@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../../test/database/database.ts'
-import { addAlumna } from '../../../test/people/accounts.ts'
+import { addAlumna, addEmpresa, addOferta } from '../../../test/people/accounts.ts'
 import { auditCounters } from '../../schedule/audit-counters.ts'
 import type { OpenDatabase } from '../open.ts'
 import { migrate } from './migrate.ts'
@@ -203,6 +203,45 @@ describe('088 and 089', () => {
     await pool.query("delete from schema_migrations where name like '089%'")
     expect(await migrate(pool)).toEqual(['089_signos_entre_palabras.concurrent.sql'])
     expect(await words()).toEqual(now)
+  })
+})
+
+describe('103 to 105', () => {
+  it('find the words of those CVs and ofertas that signs had hidden, and leave the others alone', async () => {
+    const { pool } = database
+
+    const noa = await addAlumna(database.db, { habilidades_tecnicas: '2.º de HTML+CSS' })
+    const carla = await addAlumna(database.db, { habilidades_tecnicas: 'HTML y CSS' })
+    const empresa = await addEmpresa(database.db)
+    const oferta = await addOferta(database.db, empresa, {
+      descripcion: '#robótica',
+      estado_revision: 'aceptada',
+    })
+    const words = async (id: string) =>
+      (
+        await pool.query<{ words: string; row: string }>(
+          `select palabras::text as words, xmin::text as row from talento_palabras where alumna_id = $1
+            union all select palabras::text, xmin::text from oferta_palabras where oferta_id = $1`,
+          [id],
+        )
+      ).rows[0]!
+    const [ofNoa, ofCarla, ofOferta] = [await words(noa), await words(carla), await words(oferta)]
+    expect([ofNoa.words, ofOferta.words]).toEqual([
+      expect.stringContaining("'cs.s'"),
+      expect.stringContaining("'robotic.a'"),
+    ])
+    await pool.query('update talento_palabras set palabras = $2 where alumna_id = $1', [
+      noa,
+      "'2' 'html+cs.s'",
+    ])
+    await pool.query('update oferta_palabras set palabras = $2 where oferta_id = $1', [
+      oferta,
+      "'#robotic.a'",
+    ])
+    await pool.query("delete from schema_migrations where name like '10__palabras_con_signos%'")
+    expect(await migrate(pool)).toHaveLength(3)
+    expect([(await words(noa)).words, (await words(oferta)).words]).toEqual([ofNoa.words, ofOferta.words])
+    expect(await words(carla)).toEqual(ofCarla)
   })
 })
 

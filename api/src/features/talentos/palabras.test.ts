@@ -80,22 +80,39 @@ describe('talento-4 a search of talento by words', () => {
     expect(await search(new URLSearchParams({ q }).toString())).toEqual(found)
   })
 
+  const saySkills = (habilidades_tecnicas: string) =>
+    app.db.updateTable('alumnas').set({ habilidades_tecnicas }).where('email', '=', IRIA.email).execute()
+  const expectFound = async (skills: string, q: string, found: string[]) =>
+    expect([skills, q, await search(new URLSearchParams({ q }).toString())]).toEqual([skills, q, found])
+
   it('empleo-5 finds a word beside any sign that is typed for an apostrophe, pasted or seen by nobody', async () => {
     const signs = "'´`’ʼ●▪◦►✓✔➢→¨¬¦§¶°·‧∙⋅\uf0b7\u202f\u2009\u200b\u2060\u2028\u3000\u{1f469}€©"
     for (const sign of signs) {
-      await app.db
-        .updateTable('alumnas')
-        .set({ habilidades_tecnicas: `Soc de L${sign}Eliana${sign}` })
-        .where('email', '=', IRIA.email)
-        .execute()
-      for (const q of ['eliana', `l${sign}eliana`])
-        expect([sign, q, await search(new URLSearchParams({ q }).toString())]).toEqual([sign, q, ['Iria']])
+      await saySkills(`Soc de L${sign}Eliana${sign}`)
+      for (const q of ['eliana', `l${sign}eliana`]) await expectFound(sign, q, ['Iria'])
     }
-    await app.db
-      .updateTable('alumnas')
-      .set({ habilidades_tecnicas: '' })
-      .where('email', '=', IRIA.email)
-      .execute()
+    await saySkills('')
+  })
+
+  it.each([
+    ['HTML+CSS+JS', ['html', 'css', 'js', 'css+js', '+css'], ['c', 's']],
+    ['HTML5+3D', ['html5', '3d'], ['d']],
+    ['#fotografía#arte', ['fotografia', '#fotografia', 'arte'], []],
+    ['C++, C++17, g++ y F#', ['c++', 'c++17', 'g++', 'f#'], ['c', 'f']],
+    ['(C#+SQL)', ['c#', 'sql', 'C#+sql'], ['c']],
+    ['foto\u00adgrafía', ['fotografia', 'foto\u00adgrafia'], ['grafia']],
+    ['\ufeffPoesía', ['poesia'], []],
+    ['2.º DAM', ['2º dam', '2.º', '2° dam', '2.° dam', '2o'], ['2']],
+    ['1º', ['1.º', '1°'], ['1']],
+    ['3° DAW', ['3º daw', '3.º'], []],
+    ['M.ª José', ['mª jose', 'm.ª', 'ma jose'], ['m']],
+    ['María José', ['mª jose', 'm.ª jose'], []],
+    ['hornos a 25°C', ['25°', '25', '25 hornos'], ['c']],
+  ])('empleo-5 finds every word of «%s»', async (skills, finding, not) => {
+    await saySkills(skills)
+    for (const q of finding) await expectFound(skills, `${q} iria`, ['Iria'])
+    for (const q of not) await expectFound(skills, `${q} iria`, [])
+    await saySkills('')
   })
 
   it('catalogo-5 reads the sigla of a titulación as its title, and still as a word', async () => {
