@@ -61,17 +61,28 @@ test('sitio-4 a tab that is closed later brings back no text that another one ha
   await other.close()
 })
 
-test('sitio-4 after a logout no other tab writes the text again', async ({ page, context }) => {
+test('sitio-42 a logout empties the other tabs too, whose text nobody writes again', async ({
+  page,
+  context,
+}) => {
   await openEditor(page)
   await write(page, 'De nadie más')
-  const other = await context.newPage()
+  const [other, typing, reading] = [await context.newPage(), await context.newPage(), await context.newPage()]
   await openReady(other, '/alumna')
   await expect(frase(other)).toHaveValue('De nadie más')
+  await openReady(typing, '/alumna')
+  await openReady(reading, '/referentes?page=2')
   await page.getByRole('button', { name: 'Salir' }).click()
-  await page.getByRole('button', { name: 'Salir y borrarlo' }).click()
+  const question = page.getByRole('button', { name: 'Salir y borrarlo' })
+  await question.waitFor()
+  // Within the pause after which a draft is stored.
+  await Promise.all([question.click(), frase(typing).fill('De nadie más, ni aquí')])
   await expect(page).toHaveURL('/')
-  expect(await drafts(page)).toEqual([])
-  await leave(other)
-  expect(await drafts(other)).toEqual([])
-  await other.close()
+  for (const tab of [other, typing]) await expect(tab).toHaveURL('/alumna/login?volver=%2Falumna')
+  await expect(reading).toHaveURL('/referentes?page=2')
+  await expect(reading.getByRole('button', { name: 'Salir' })).toHaveCount(0)
+  for (const tab of [other, typing, reading]) {
+    expect(await drafts(tab)).toEqual([])
+    await tab.close()
+  }
 })

@@ -22,9 +22,32 @@ export function sendLogout() {
     }).catch(() => undefined)
     if (!answer) return sayStillLoggedIn()
     if (!answer.ok) return form.submit()
+    tellOtherTabs()
     // A user who then stays on a page with unsaved text keeps it.
     addEventListener('pagehide', dropDrafts, { once: true })
     location.assign(next)
+  })
+  leaveAfterOtherTab()
+}
+
+/** Written by the tab that has logged out, for the others of this browser. */
+const LEFT = 'alumbra.salida'
+
+function tellOtherTabs() {
+  try {
+    localStorage.setItem(LEFT, String(Date.now()))
+  } catch {
+    // Without storage each tab finds out with its next call.
+  }
+}
+
+/** A page that shows a session is asked for again without it, and the text in it goes (sitio-42). */
+function leaveAfterOtherTab() {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== LEFT || newValue === null || !document.querySelector('[data-logout]')) return
+    document.documentElement.dataset['saliendo'] = ''
+    addEventListener('pagehide', dropDrafts, { once: true })
+    location.replace(location.pathname + location.search)
   })
 }
 
