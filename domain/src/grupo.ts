@@ -6,7 +6,7 @@ const foldGrupo = (grupo: string): string =>
     .replace(/[º°]/g, 'o')
     .replace(/ª/g, 'a')
     .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/\s+/g, '')
+    .replace(/[\s\p{Cf}]+/gu, '')
 
 /** Whether two groups differ in capitals, accents, spaces and the kind of their signs alone (invitaciones-9). */
 export const isSameGrupo = (one: string, other: string): boolean => foldGrupo(one) === foldGrupo(other)

@@ -1,2 +1,2 @@
--- May run again: a start that was killed begins from here, and finds what it has made already alike.
-call separate_words();
+-- May run again: a start that was killed begins from here, and finds alike what it has made already.
+call fold_again();

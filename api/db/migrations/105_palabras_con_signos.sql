@@ -1,2 +1,2 @@
--- What 104 made the words with; apart, so that 104 can run again.
-drop procedure separate_words();
+-- What 104 made them with; apart, so that 104 can run again.
+drop procedure fold_again();

@@ -2,15 +2,13 @@
 -- a connection keeps the plans of its functions; PostgreSQL plans one in SQL again with every statement (decision 99).
 
 -- The parts of a folded text between its signs, in their order, empty ones too. '+' and '#' end names such as 'C++' and 'C#', and are signs
--- before a word: 'HTML+CSS', '#arte'; 'C++17' stays whole. An ordinal is one word however it is written: '2.º', '2º', '2°', 'M.ª'. A soft
--- hyphen and a byte order mark are no signs: they stand inside words. A single expression, so that it becomes part of the statement
--- around it and needs no plan of its own.
+-- before a word: 'HTML+CSS', '#arte'; 'C++17' stays whole. An ordinal is one word however it is written: '2.º', '2º', '2°', 'M.ª'. A single
+-- expression, so that it becomes part of the statement around it and needs no plan of its own.
 create or replace function split_words(value text) returns text[]
   language sql immutable strict parallel safe
   as $$ select regexp_split_to_array(
     regexp_replace(
-      public.fold_text(translate(
-        replace(replace(regexp_replace(value, '([0-9])[.]?°', '\1º', 'g'), '.º', 'º'), '.ª', 'ª'), E'ºª\u00ad\ufeff', 'oa')),
+      public.fold_text(replace(replace(regexp_replace(value, '([0-9])[.]?°', '\1º', 'g'), '.º', 'º'), '.ª', 'ª')),
       '(?<![[:alnum:]+#])[+#]+|[+#](?=[[:alpha:]])|(?<!\+)\+(?=[0-9])', ' ', 'g'),
     E'[\t\n\r\u00a0 !"$%&''()*,./:;<=>?@[^_`{|}~¡¿«»·´¨¬¦§¶°±×÷¤¢£¥€©®\u2000-\u206f\u2190-\u2bff\u3000-\u303f\u30fb\ue000-\uf8ff\U0001f000-\U0001faff\\\\\\]-]+') $$;
 

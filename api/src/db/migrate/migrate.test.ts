@@ -207,29 +207,20 @@ describe('088 and 089', () => {
 })
 
 describe('103 to 105', () => {
-  it('find the words of those CVs and ofertas that signs had hidden, and leave the others alone', async () => {
+  it('make the words and folded texts again that signs had hidden, and leave the others alone', async () => {
     const { pool } = database
-
-    const noa = await addAlumna(database.db, { habilidades_tecnicas: '2.º de HTML+CSS' })
+    await pool.query(`create or replace function fold_text(value text) returns text language sql immutable strict parallel safe
+      as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$`)
     const carla = await addAlumna(database.db, { habilidades_tecnicas: 'HTML y CSS' })
-    const empresa = await addEmpresa(database.db)
+    const noa = await addAlumna(database.db, {
+      nombre: 'Fáti\u00adma',
+      habilidades_tecnicas: '2.º de HTML+CSS',
+    })
+    const empresa = await addEmpresa(database.db, { empresa: 'Ñan\u00addú' })
     const oferta = await addOferta(database.db, empresa, {
       descripcion: '#robótica',
       estado_revision: 'aceptada',
     })
-    const words = async (id: string) =>
-      (
-        await pool.query<{ words: string; row: string }>(
-          `select palabras::text as words, xmin::text as row from talento_palabras where alumna_id = $1
-            union all select palabras::text, xmin::text from oferta_palabras where oferta_id = $1`,
-          [id],
-        )
-      ).rows[0]!
-    const [ofNoa, ofCarla, ofOferta] = [await words(noa), await words(carla), await words(oferta)]
-    expect([ofNoa.words, ofOferta.words]).toEqual([
-      expect.stringContaining("'cs.s'"),
-      expect.stringContaining("'robotic.a'"),
-    ])
     await pool.query('update talento_palabras set palabras = $2 where alumna_id = $1', [
       noa,
       "'2' 'html+cs.s'",
@@ -238,10 +229,28 @@ describe('103 to 105', () => {
       oferta,
       "'#robotic.a'",
     ])
+    const rows = async (sql: string) => (await pool.query<{ row: string }>(sql)).rows.map(({ row }) => row)
+    const ofCarla = () =>
+      rows(`select a.xmin || ' ' || p.xmin as row from alumnas a join talento_palabras p on p.alumna_id = a.id
+        where a.id = '${carla}'`)
+    const before = await ofCarla()
+
     await pool.query("delete from schema_migrations where name like '10__palabras_con_signos%'")
     expect(await migrate(pool)).toHaveLength(3)
-    expect([(await words(noa)).words, (await words(oferta)).words]).toEqual([ofNoa.words, ofOferta.words])
-    expect(await words(carla)).toEqual(ofCarla)
+    expect(
+      await rows(`select busqueda as row from alumnas where id = '${noa}' union all
+        select busqueda from empresas where id = '${empresa}' union all
+        select busqueda from ofertas where id = '${oferta}' union all
+        select palabras::text from talento_palabras where alumna_id = '${noa}' union all
+        select palabras::text from oferta_palabras where oferta_id = '${oferta}'`),
+    ).toEqual([
+      expect.stringMatching(/^fatima /),
+      expect.stringMatching(/^nandu /),
+      expect.stringContaining(' nandu '),
+      expect.stringMatching(/'2\.o'.*'cs\.s'.*'fatim\.a'.*'htm\.l'/),
+      expect.stringMatching(/'nand\.u'.*'robotic\.a'/),
+    ])
+    expect(await ofCarla()).toEqual(before)
   })
 })
 
