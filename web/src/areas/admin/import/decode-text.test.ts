@@ -28,6 +28,46 @@ it.each([
   expect(decodeText(bytes(hex))).toBe(NAMES)
 })
 
+const CATALAN = 'Núria;Gràcia Mercè\nMònica;Tàrrega\nÀngela;França Cortès\nRAÜL;GÒDIA'
+
+it.each([
+  [
+    'Windows-1252',
+    '4efa7269613b4772e0636961204d657263e80a4df26e6963613b54e072726567610ac06e67656c613b4672616ee76120436f7274e8730a5241dc4c3b47d2444941',
+  ],
+  [
+    'CSV (Macintosh)',
+    '4e9c7269613b477288636961204d6572638f0a4d986e6963613b548872726567610acb6e67656c613b4672616e8d6120436f72748f730a5241864c3b47f1444941',
+  ],
+  [
+    'CSV (MS-DOS)',
+    '4ea37269613b477285636961204d6572638a0a4d956e6963613b548572726567610ab76e67656c613b4672616e876120436f72748a730a52419a4c3b47e3444941',
+  ],
+])('invitaciones-4 reads Catalan names as Excel saves them: %s', (_, hex) => {
+  expect(decodeText(bytes(hex))).toBe(CATALAN)
+})
+
+/** A text in Windows-1252, of letters below 0x100 and the apostrophe. */
+const windows = (text: string) => Uint8Array.from(text, (char) => (char === '’' ? 0x92 : char.charCodeAt(0)))
+
+it.each([
+  'Bàrbara',
+  'Mònica',
+  'JULIÀ',
+  'Julià Mà',
+  'àlex',
+  'Françoise',
+  'Gal·la',
+  'D’Ors',
+  'O’NEILL',
+  'Sant Joan d’Alacant',
+  'João',
+  'NOËL',
+])('invitaciones-4 reads a file of Windows with one name beyond ASCII: %s', (name) => {
+  const file = `Nombre;Apellidos;Email\r\n${name};Gil;a@ejemplo.es\r\n`
+  expect(decodeText(windows(file))).toBe(file)
+})
+
 it('invitaciones-4 reads UTF-16 of both orders by its byte order mark', () => {
   expect(decodeText(utf16be(NAMES))).toBe(NAMES)
 })

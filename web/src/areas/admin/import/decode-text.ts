@@ -26,7 +26,8 @@ export function decodeText(bytes: Uint8Array): string {
     return onceEncoded(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     const texts = ONE_BYTE.map((decode) => decode(bytes))
-    const costs = texts.map(costOf)
+    // Few files are not of Windows, so the others need a reason.
+    const costs = texts.map((text, i) => costOf(text) + (i > 0 ? 1 : 0))
     return (texts[costs.indexOf(Math.min(...costs))] ?? '').replace(SIGN_IN_WORD, LOST_LETTER)
   }
 }
@@ -38,30 +39,42 @@ const CP850 =
 const decodeCp850 = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CP850[byte - 0x80])).join('')
 
-/** What Excel writes: by default on Windows, as «CSV (Macintosh)» and as «CSV (MS-DOS)». The first one wins a tie. */
+/** What Excel writes: by default on Windows, as «CSV (Macintosh)» and as «CSV (MS-DOS)». */
 const ONE_BYTE: readonly ((bytes: Uint8Array) => string)[] = [
   (bytes) => new TextDecoder('windows-1252').decode(bytes),
   (bytes) => new TextDecoder('macintosh').decode(bytes),
   decodeCp850,
 ]
 
-const SPANISH = /[áéíóúüñÁÉÍÓÚÜÑªº]/
-const OTHER_LETTER = /[àâäãåæèêëìîïòôöõøùûçßÀÂÄÃÅÆÈÊËÌÎÏÒÔÖÕØÙÛÇ·’\s]/
+const SPANISH = /[áéíóúüñªº]/i
+const CATALAN = /[àèìïòùç]/i
+const OTHER_LETTER = /[âäãåæêëîôöõøœûšžß’\s]/i
 
-/** How little a text looks like names: signs instead of letters, and capitals in the middle of a word. */
+/** How little a text looks like names: signs instead of letters, and letters of the wrong case. */
 function costOf(text: string): number {
   let cost = 0
   for (const [, before = '', letter = '', after = ''] of text.matchAll(BEYOND_ASCII)) {
-    const isCapital = letter !== letter.toLowerCase()
-    if (isCapital && before !== '' && before !== before.toUpperCase()) cost += 3
+    const word = before + letter + after
+    if (isOddCase(before, letter, after) || (letter === '\u00A0' && word !== letter)) cost += 6
     else if (SPANISH.test(letter)) cost += 0
-    else if (!OTHER_LETTER.test(letter) || (letter === '\u00A0' && /\p{L}/u.test(before + after))) cost += 3
-    else cost += 1
+    // O’Neill, Gal·la; no word begins with a small ç.
+    else if ((CATALAN.test(letter) && (letter !== 'ç' || before)) || /’\p{Lu}|[lL]·[lL]/u.test(word))
+      cost += 1
+    else cost += OTHER_LETTER.test(letter) ? 2 : 6
   }
   return cost
 }
 
-const BEYOND_ASCII = /(?<=(\p{L}?))([^\0-\x7F])(?=(\p{L}?))/gu
+const isCapital = (letter: string): boolean => letter !== letter.toLowerCase()
+const isSmall = (letter: string): boolean => letter !== letter.toUpperCase()
+
+/** Whether a letter has another case than those around it: BÓrbara, JuliÓ, LíORS, MERCé. */
+const isOddCase = (before: string, letter: string, after: string): boolean =>
+  isCapital(letter)
+    ? isSmall(before.slice(-1)) || (isCapital(before.slice(-1)) && isSmall(after))
+    : isSmall(letter) && (isCapital(after) || /^\p{Lu}{2}/u.test(before))
+
+const BEYOND_ASCII = /(?<=(\p{L}{0,2}))([^\0-\x7F])(?=(\p{L}?))/gu
 
 /** A sign between two letters, which no name has; not the point of Catalan. */
 const SIGN_IN_WORD = /(?<=\p{L})(?![\0-\x7F·])[\p{S}\p{Cc}\p{Po}\p{No}](?=\p{L})/gu
