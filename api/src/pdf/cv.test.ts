@@ -1,3 +1,4 @@
+import { LETTERS, WIDE_LETTERS } from '@alumbra/domain/pdf-letters'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import PDFDocument from 'pdfkit'
 import { expect, it, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { Tries } from '../../test/counting/tries.ts'
 import { buildCv } from '../../test/people/builders.ts'
 import { cvPdf } from './cv.ts'
 import { drawCv } from './draw-cv.ts'
+import { openDocument, setFont } from './open-document.ts'
 import type { CvPdf } from './write-cv.ts'
 
 const cv = { ...buildCv(), nombre: 'Ana', apellidos: 'Ruiz', email: 'ana@lab.test', foto: null } as CvPdf
@@ -109,6 +111,31 @@ it('draws the next CV after one that cannot be drawn', async () => {
   expect(first.status).toBe('rejected')
   expect(second.status).toBe('fulfilled')
 }, 60_000)
+
+/** Every letter that a font file has, one in each word. */
+const WORDS = [...Object.values(LETTERS), ...Object.values(WIDE_LETTERS)]
+  .flat()
+  .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)))
+  // pdf.js reads a mark that stands alone with a space.
+  .filter((char) => /\p{L}/u.test(char) && char.normalize('NFC') === char && char !== 'ͺ')
+  .map((char) => `n${char}o`)
+
+it('cv-9 every letter is copied, searched and read aloud as it was written, in each typeface', async () => {
+  const all = [...new Set(WORDS)].join(' ')
+  const experiencia = [{ puesto: all, empresa: 'Alfa', inicio: '2020', fin: '2021' }]
+  for (const change of [{ nombre: all }, { otros_estudios: all }, { experiencia }]) {
+    const pages = await readPages(await drawCv({ ...cv, ...change } as CvPdf))
+    // pdf.js reads µ as the letter of Greek.
+    const read = new Set(pages.flat().join(' ').normalize('NFKC').split(' '))
+    expect(WORDS.filter((word) => !read.has(word.normalize('NFKC')))).toEqual([])
+  }
+}, 60_000)
+
+it('cv-4 draws an emoji of several signs as one', () => {
+  const doc = openDocument({ title: '', author: '', subject: '' }, {})
+  const widthOf = (sign: string) => setFont(doc, 'emoji').widthOfString(sign)
+  expect(widthOf('👩🏽‍🔬')).toBe(widthOf('🤖'))
+})
 
 it('cv-9 breaks a name at its spaces, whatever font files its letters come from', async () => {
   const names = { nombre: 'Ștefania Andreea Maria', apellidos: 'Brzęczyszczykiewicz Țurcanu' }

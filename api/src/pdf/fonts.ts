@@ -19,7 +19,7 @@ const FILE: Record<Face, (part: Part) => string> = {
 const FACES = [400, 700, 'display'] as const satisfies readonly Face[]
 
 /** Emoji in one colour, also those of several signs. */
-const EMOJI = 'emoji'
+export const EMOJI = 'emoji'
 const EMOJI_FILE = '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff'
 
 /** A typeface with the letters that ours lack: Cyrillic, Greek, Vietnamese. */

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { baseFont, fontBytes } from './fonts.ts'
+import { baseFont, EMOJI, fontBytes } from './fonts.ts'
 
 type Info = { title: string; author: string; subject: string }
 
@@ -21,6 +21,19 @@ export function openDocument({ title, author, subject }: Info, options: PDFKit.P
   return setFont(doc, baseFont(400))
 }
 
+/** The feature draws ị as two glyphs, and pdfkit has no character for the second, so the word could not be copied. It joins emoji. */
+const WHOLE_LETTERS = { ccmp: false }
+
+/** The font of pdfkit, which its types lack. */
+type Embedded = { layoutRun: (text: string, features?: object) => unknown }
+
 /** Sets the font of what follows. */
-export const setFont = (doc: PDFKit.PDFDocument, name: string): PDFKit.PDFDocument =>
+export function setFont(doc: PDFKit.PDFDocument, name: string): PDFKit.PDFDocument {
   doc.registerFont(name, fontBytes(name)).font(name)
+  const { _font: font } = doc as unknown as { _font: Embedded }
+  if (name !== EMOJI && !Object.hasOwn(font, 'layoutRun')) {
+    const { layoutRun } = font
+    font.layoutRun = (text) => layoutRun.call(font, text, WHOLE_LETTERS)
+  }
+  return doc
+}
