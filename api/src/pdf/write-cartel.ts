@@ -10,7 +10,6 @@ import {
   FOOT_TOP,
   factsHeight,
   GAP,
-  HIGH,
   HOST_LEFT,
   LABEL,
   LEADING,
@@ -86,7 +85,7 @@ type Square = { x: number; y: number; size: number }
 function figure(doc: PDFKit.PDFDocument, sheet: Struct, { nombre, foto }: CartelPdf, square: Square) {
   const { x, y, size } = square
   const alt = foto ? `Retrato de ${nombre}` : `Constelación con las iniciales de ${nombre}`
-  const bbox = [x, HIGH - y - size, x + size, HIGH - y]
+  const bbox = [x, y, x + size, y + size]
   const element = doc.struct('Figure', { alt, bbox } as PDFKit.Mixins.StructureElementOptions, () =>
     drawDisc(doc, { nombre, foto }, square),
   )
@@ -135,7 +134,7 @@ function writeFacts(
 }
 
 function writeFoot(doc: PDFKit.PDFDocument, sheet: Struct, put: Put, { nombre, url }: CartelPdf) {
-  const bbox = [EDGE, HIGH - FOOT_TOP - QR_SIZE, EDGE + QR_SIZE, HIGH - FOOT_TOP]
+  const bbox = [EDGE, FOOT_TOP, EDGE + QR_SIZE, FOOT_TOP + QR_SIZE]
   const alt = `Código QR de la página de ${nombre}`
   const code = doc.struct('Figure', { alt, bbox } as PDFKit.Mixins.StructureElementOptions, () =>
     drawQr(doc, url),

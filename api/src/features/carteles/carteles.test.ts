@@ -127,6 +127,21 @@ describe('referentes-9 posters as a PDF', () => {
     expect(await tree()).toContain('Código QR de la página de Ada')
   })
 
+  it('give each picture the place where it is: her portrait over her name, the QR code at the foot', async () => {
+    const id = await addReferente(app.db, { nombre: 'Ada', areas: ['M'] })
+    const { sheets, answer } = await download(`/api/referentes/${id}/cartel.pdf`)
+    const yOf = (words: string) => sheets[0]?.pieces.find(({ text }) => text === words)?.y ?? Number.NaN
+    const boxes = answer.rawPayload.toString('latin1').matchAll(/\/Placement \/Block\s+\/BBox \[(.+?)\]/g)
+    const [portrait = [], code = []] = Array.from(boxes, ([, box = '']) => box.split(' ').map(Number))
+    const isIn = ([, bottom = 0, , top = 0]: number[], y: number) => y > bottom && y < top
+    const [name, area, foot] = ['Ada', 'Matemáticas', 'Más mujeres que abren camino'].map(yOf)
+    expect([name, area, foot].map((y = Number.NaN) => [isIn(portrait, y), isIn(code, y)])).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+    ])
+  })
+
   it('are drawn again only when their content changes, and a copy is asked about each time', async () => {
     const id = await addReferente(app.db, { nombre: 'Ada' })
     const url = `/api/referentes/${id}/cartel.pdf`

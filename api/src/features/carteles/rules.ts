@@ -9,7 +9,7 @@ import type { Cartel } from './queries.ts'
 import { turns } from './turns.ts'
 
 /** Version of the layout: a new one makes browsers and nodes draw the posters again. */
-const DRAWING = 1
+const DRAWING = 2
 
 /** The hash of the content of posters. */
 export const hashOf = (publicUrl: string, carteles: readonly Cartel[]): string =>
