@@ -1,6 +1,7 @@
 import { constellation } from '@alumbra/domain/constellation'
 
-const NIGHT = '#1c1830'
+/** The ground of a portrait. */
+export const NIGHT = '#1c1830'
 const DUST = '#f2ede2'
 const LINES = '#f6b73c'
 const STARS = '#ffe2a3'

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { buildCv } from '../../../test/people/builders.ts'
 import { loggedIn } from '../../../test/people/logged-in.ts'
+import { firstPixel, transparentPng } from '../../../test/people/transparent-photo.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
@@ -62,6 +63,7 @@ async function download(who: Client) {
   const mark: unknown = await pdf.getMarkInfo()
   return {
     answer,
+    bytes: rawPayload,
     text: lines.join(''),
     roles: tags.flatMap(rolesOf),
     tags,
@@ -132,6 +134,12 @@ describe('the CV as a PDF', () => {
     const { tags, roles } = await download(ana)
     expect(roles.filter((role) => role === 'Figure')).toHaveLength(1)
     expect(JSON.stringify(tags)).toContain('"alt":"Foto de Ana Muñoz de la Cruz"')
+  })
+
+  it('cv-4 shows a photo without a ground on white', async () => {
+    expect((await ana.upload('/alumnas/upload-profile-picture', await transparentPng())).status).toBe(200)
+    const { bytes } = await download(ana)
+    expect(await firstPixel(bytes)).toEqual([255, 255, 255])
   })
 
   it('cv-4 fits a few lines more than a page on one, and keeps emoji', async () => {

@@ -97,7 +97,7 @@ export async function cvFile(
   account: string,
 ): Promise<{ name: string; bytes: Buffer }> {
   const { nombre, apellidos, email, imagen_id } = row
-  const foto = imagen_id ? await jpegPicture(store, 'alumnas', imagen_id, '400.webp') : null
+  const foto = imagen_id ? await jpegPicture(store, 'alumnas', imagen_id, '400.webp', 'white') : null
   const bytes = await cvPdf({ nombre, apellidos, email, ...cvView(row), foto }, account)
   return { name: `CV ${nombre} ${apellidos}.pdf`, bytes }
 }

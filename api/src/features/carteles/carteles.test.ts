@@ -3,6 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addReferente } from '../../../test/people/accounts.ts'
 import { png } from '../../../test/people/good-input.ts'
+import { firstPixel, transparentPng } from '../../../test/people/transparent-photo.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { AppError } from '../../errors.ts'
 import { BUDGETS } from '../../limits/limits.ts'
@@ -140,6 +141,20 @@ describe('referentes-9 posters as a PDF', () => {
       [true, false],
       [false, true],
     ])
+  })
+
+  it('show a picture without a ground on the colour of the night, as the site does', async () => {
+    const id = await addReferente(app.db, { nombre: 'Ada' })
+    const carmen = await app.as('carmen')
+    await carmen.upload(`/admin/api/referentes/${id}/imagen`, await transparentPng())
+    const { answer } = await download(`/api/referentes/${id}/cartel.pdf`)
+    const [red = 0, green = 0, blue = 0] = await firstPixel(answer.rawPayload)
+    for (const [got, wanted] of [
+      [red, 0x1c],
+      [green, 0x18],
+      [blue, 0x30],
+    ] as const)
+      expect(Math.abs(got - wanted)).toBeLessThan(4)
   })
 
   it('are drawn again only when their content changes, and a copy is asked about each time', async () => {

@@ -4,6 +4,7 @@ import { referenteSlug } from '@alumbra/domain/slug'
 import { jpegPicture } from '../../files/jpeg-picture.ts'
 import type { FileStore } from '../../files/store.ts'
 import { cartelesPdf } from '../../pdf/carteles.ts'
+import { NIGHT } from '../../pdf/disc.ts'
 import type { Drawn } from './drawn.ts'
 import type { Cartel } from './queries.ts'
 import { turns } from './turns.ts'
@@ -28,7 +29,9 @@ export const drawCarteles = (
 ): Promise<Drawn> =>
   inTurn(async () => {
     const fotos = await Promise.all(
-      carteles.map(({ imagen_id }) => imagen_id && jpegPicture(store, 'referentes', imagen_id, '800.webp')),
+      carteles.map(
+        ({ imagen_id }) => imagen_id && jpegPicture(store, 'referentes', imagen_id, '800.webp', NIGHT),
+      ),
     )
     const bytes = await cartelesPdf(
       carteles.map(({ id, imagen_id, ...cartel }, i) => ({
