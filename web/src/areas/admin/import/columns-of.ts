@@ -1,5 +1,6 @@
 import { withoutAccents } from '@alumbra/domain/without-accents'
 import type { Column } from './import-kind.ts'
+import type { Titles } from './split-rows.ts'
 
 /** A column of a file that is not read, because another one says the same. */
 export type LeftOut = { title: string; used: string; column: string }
@@ -10,11 +11,22 @@ const plain = (title: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-type Columns = readonly Pick<Column<Record<string, string>>, 'field' | 'title' | 'aliases' | 'parts'>[]
+type Columns = readonly Pick<
+  Column<Record<string, string>>,
+  'field' | 'title' | 'aliases' | 'parts' | 'optional'
+>[]
 
-/** Whether a title is that of one of these columns. */
-export const isTitleOf = (columns: Columns, title: string): boolean =>
-  columns.some(({ aliases, parts = [] }) => [...aliases, ...parts].includes(plain(title)))
+/** How many cells of a row are titles of these columns, and whether none is missing. */
+export const titlesIn = (columns: Columns, cells: readonly string[]): Titles => ({
+  known: cells.filter((cell) =>
+    columns.some(({ aliases, parts = [] }) => [...aliases, ...parts].includes(plain(cell))),
+  ).length,
+  whole: missingIn(columns, columnsOf(columns, cells).cellsOf).length === 0,
+})
+
+/** The titles of the columns that a file must have and lacks. */
+export const missingIn = (columns: Columns, cellsOf: ReadonlyMap<string, unknown>): string[] =>
+  columns.filter(({ field, optional }) => !optional && !cellsOf.has(field)).map(({ title }) => title)
 
 /**
  * Where a file has the cells of each field: in the first of its aliases, in their order, that is a title of the file; else in all its

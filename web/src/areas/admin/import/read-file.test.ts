@@ -84,6 +84,18 @@ describe('a file of invitations', () => {
     ])
   })
 
+  it('invitaciones-4 keeps the rows of a first table, and a second one with more titles is wrong', () => {
+    const text = `Nombre;Apellidos;Email\n${ROWS}\nNombre;Apellidos;Email;Grupo\nEva;Sanz;eva@ejemplo.es;2º DAM\n`
+    const error = { column: 'Fila', message: 'Tiene más celdas que títulos.' }
+    expect(rowsIn(utf8(text))).toEqual([...BOTH, [5, [error]], [6, [error]]])
+    const cells = text.replace(';Grupo', '').replace(';2º DAM', '')
+    expect(rowsIn(utf8(cells))).toEqual([
+      ...BOTH,
+      [5, [{ column: 'Email', message: 'Ingresa un email válido' }]],
+      [6, { nombre: 'Eva', apellidos: 'Sanz', email: 'eva@ejemplo.es', grupo: '' }],
+    ])
+  })
+
   it('invitaciones-4 goes on at the next line after a wrong quotation mark', () => {
     const [ana, noa] = ROWS.split('\n')
     const text = `Nombre;Apellidos;Email\n${ana}\n"Ana" María;Ruiz;am@ejemplo.es\n"Eva;Sanz;eva@ejemplo.es\n${noa}\n"Ivy";"Pla";ivy@ejemplo.es`

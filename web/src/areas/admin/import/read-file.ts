@@ -4,7 +4,7 @@ import { suggestEmail } from '@alumbra/domain/email-typo'
 import { inThousands } from '@alumbra/domain/numbers'
 import { listWithAnd } from '@alumbra/domain/spanish'
 import { cleanAddress, signOutOfPlace } from './clean-address.ts'
-import { columnsOf, isTitleOf, type LeftOut } from './columns-of.ts'
+import { columnsOf, type LeftOut, missingIn, titlesIn } from './columns-of.ts'
 import { decodeText, isWorkbook, LOST_LETTER } from './decode-text.ts'
 import type { Column, ImportKind } from './import-kind.ts'
 import { type QuoteError, type RawRow, splitRows } from './split-rows.ts'
@@ -32,13 +32,11 @@ export function readFile<Data extends Record<string, string>>(
   if (isWorkbook(bytes)) return refused(WORKBOOK)
   if (bytes.length > FILE_MAX_BYTES) return refused('El fichero ocupa más de 1 MB. Divídelo en varios.')
   const columns: readonly Column<Data>[] = kind.columns
-  const [titles, ...body] = splitRows(decodeText(bytes), (title) => isTitleOf(columns, title))
+  const [titles, ...body] = splitRows(decodeText(bytes), (cells) => titlesIn(columns, cells))
   if (!titles) return refused('El fichero está vacío.')
 
   const { cellsOf, leftOut } = columnsOf(columns, titles.cells)
-  const missing = columns
-    .filter(({ field, optional }) => !optional && !cellsOf.has(field))
-    .map(({ title }) => title)
+  const missing = missingIn(columns, cellsOf)
   if (missing.length > 0) return refused(missingText(missing, columns))
   if (body.length === 0) return refused('El fichero solo tiene la línea de títulos.')
   if (body.length > FILE_MAX_ROWS)

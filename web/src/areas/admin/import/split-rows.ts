@@ -9,30 +9,38 @@ export type QuoteError = 'open' | 'stray'
 const SEPARATORS = [';', ',', '\t'] as const
 /** The titles are among the first rows: reports have a heading above the table. */
 const TITLES_WITHIN = 30
+/** More titles than a row has. */
+const WHOLE = 10_000
 /** More wrong rows than a file may have rows; each one is read on from the next line. */
 const WRONG_MAX = 2_001
 
+/** How many cells of a row are known titles, and whether no column is missing. */
+export type Titles = { known: number; whole: boolean }
+type TitlesIn = (cells: readonly string[]) => Titles
+
 /** Splits a file into its rows from the one with the titles on, without blank ones. */
-export function splitRows(written: string, isTitle: (title: string) => boolean): RawRow[] {
+export function splitRows(written: string, titlesIn: TitlesIn): RawRow[] {
   // A template of Excel that another program has filled ends its lines in two ways.
   const text = written.replace(/\r\n?/g, '\n')
   // Excel may begin a file with a line that names the separator, and does not show it.
   const named = /^sep=(.)\n/i.exec(text)
   const body = named ? text.slice(named[0].length) : text
-  const { separator, from } = findTitles(body, named?.[1] ? [named[1]] : SEPARATORS, isTitle)
+  const { separator, from } = findTitles(body, named?.[1] ? [named[1]] : SEPARATORS, titlesIn)
   return rowsOf(body, separator).filter(
     ({ line, cells }) => line >= from && cells.some((cell) => cell !== ''),
   )
 }
 
-/** The separator and the row, the earliest of the first ones, that find most known titles. */
-function findTitles(text: string, separators: readonly string[], isTitle: (title: string) => boolean) {
-  let best = { separator: separators[0] ?? ';', from: 1, known: 0 }
+/** The separator and the row that are the titles: the earliest whole ones, else those with most known titles. */
+function findTitles(text: string, separators: readonly string[], titlesIn: TitlesIn) {
+  let best = { separator: separators[0] ?? ';', from: 1, score: 0 }
   for (const separator of separators) {
     const { data } = Papa.parse<string[]>(text, { delimiter: separator, preview: TITLES_WITHIN })
     for (const [i, cells] of data.entries()) {
-      const known = cells.filter(isTitle).length
-      if (known > best.known) best = { separator, from: i + 1, known }
+      const { known, whole } = titlesIn(cells)
+      // A second table in the file, with more titles, must not hide the rows of the first.
+      const score = known + (whole ? (TITLES_WITHIN - i) * WHOLE : 0)
+      if (score > best.score) best = { separator, from: i + 1, score }
     }
   }
   return best
