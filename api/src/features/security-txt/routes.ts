@@ -1,3 +1,4 @@
+import { mailLink } from '@alumbra/domain/encoded-link'
 import { DAY } from '@alumbra/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { contactOf } from '../../env.ts'
@@ -18,7 +19,7 @@ export async function securityTxt(app: FastifyInstance) {
 function securityText(publicUrl: string, contact: string | null, now: Date): string {
   const expires = new Date(Math.floor((now.getTime() + VALID_MS) / DAY) * DAY)
   return [
-    `Contact: ${contact === null ? `${publicUrl}/contacto` : `mailto:${contact}`}`,
+    `Contact: ${contact === null ? `${publicUrl}/contacto` : mailLink(contact)}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: es, en',
     `Canonical: ${publicUrl}/.well-known/security.txt`,

@@ -39,6 +39,8 @@ afterAll(() => app.close())
 const HTML = { headers: { accept: 'text/html' } }
 const open = (who: keyof typeof visitors, path: string) => visitors[who].get(path, HTML)
 
+const linksIn = (html: string) => [...html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href)
+
 /** Sections that ask for more than a list: the state of the mailbox, the groups of the alumnas, her own second factor. */
 const OWN: Partial<Record<SectionName, number>> = { correo: 6, alumnas: 5, administradores: 8 }
 
@@ -153,6 +155,36 @@ describe('a page that the server draws', () => {
     await open('ana', path)
     const statements = await statementsOf(app.database, () => open('ana', path))
     expect(statements.filter((text) => /json_agg|json_build_object|_totales_partes/.test(text))).toEqual([])
+  })
+
+  it('wire-10 F029 F124 a link that lacks a slash, and an address with a sign of links, lead where they say', async () => {
+    const { db, ids } = app
+    const nombre = 'Ada Lovelace'
+    const hers = {
+      nombre,
+      linkedin: 'https:/www.linkedin.com/in/ada',
+      video: 'https:youtu.be/x',
+      areas: ['T'],
+    }
+    const fuentes = [{ titulo: 'Su vida', enlace: 'https:/ada.example' }]
+    const created = await visitors.carmen.post('/admin/api/referentes', { ...hers, fuentes })
+    expect(created.status).toBe(201)
+    const page = await open('anybody', `/referentes/${referenteSlug({ id: created.body.id, nombre })}`)
+    expect(linksIn(page.text)).toEqual(
+      expect.arrayContaining([
+        'https://www.linkedin.com/in/ada',
+        'https://youtu.be/x',
+        'https://ada.example',
+      ]),
+    )
+
+    await visitors.berta.post('/empresa/update-perfil-ofertas', { linkedin: 'https:/www.linkedin.com/in/vb' })
+    const estado = { estado_revision: 'aceptada', fecha_publicacion: new Date() } as const
+    const id = await addOferta(db, ids.berta, { ...estado, mail: 'rrhh?cc=otra@vegabaja.example' })
+    expect(linksIn((await open('ana', `/oferta/${id}`)).text)).toEqual(
+      expect.arrayContaining(['https://www.linkedin.com/in/vb', 'mailto:rrhh%3Fcc%3Dotra@vegabaja.example']),
+    )
+    expect(linksIn((await open('berta', '/empresa')).text)).toContain('https://www.linkedin.com/in/vb')
   })
 
   it('F008 says nothing of the networks when the configuration has no profile', async () => {

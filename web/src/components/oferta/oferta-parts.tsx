@@ -1,3 +1,4 @@
+import { mailLink } from '@alumbra/domain/encoded-link'
 import { agrupado } from '@alumbra/domain/telefono'
 import type { ReactNode } from 'react'
 import { textLinkClass } from '../../ui/text-link.tsx'
@@ -36,7 +37,7 @@ export const Contacto = ({ title, nombre, mail, telf, children }: ContactoProps)
     <p>{nombre}</p>
     {mail !== '' && (
       <p>
-        <a href={`mailto:${mail}`} className={linkClass}>
+        <a href={mailLink(mail)} className={linkClass}>
           {mail}
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { mailLink } from '@alumbra/domain/encoded-link'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { useVisit } from '../../../root.tsx'
@@ -11,7 +12,7 @@ export function ContactoLegal() {
       {contactEmail && (
         <>
           {' '}
-          o el correo <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          o el correo <a href={mailLink(contactEmail)}>{contactEmail}</a>
         </>
       )}
     </>

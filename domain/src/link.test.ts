@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { withScheme } from './link.ts'
+
+it.each([
+  ['linkedin.com/in/ada', 'https://linkedin.com/in/ada'],
+  ['//linkedin.com/in/ada', 'https://linkedin.com/in/ada'],
+  ['https:/www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
+  ['https:youtu.be/x', 'https://youtu.be/x'],
+  ['HTTP:\\x.example/y', 'HTTP://x.example/y'],
+  ['https:///x.example', 'https://x.example'],
+  ['https: //x.example', 'https://x.example'],
+  ['https://x.example/a:/b', 'https://x.example/a:/b'],
+  ['mailto:ada@x.example', 'mailto:ada@x.example'],
+  ['', ''],
+])('wire-10 opens %j as %j', (written, opened) => {
+  expect(withScheme(written)).toBe(opened)
+})
