@@ -1,3 +1,4 @@
+import { yearInMadrid } from '@alumbra/domain/dates'
 import { UNFINISHED_DAYS } from '@alumbra/domain/invitacion'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { DAY, HOUR } from '@alumbra/domain/time'
@@ -51,7 +52,7 @@ function newCuenta(run: Run, n: number): Cuenta {
 export function newAlumna(run: Run, n: number, isComplete: boolean): Row<'alumnas'> {
   const { random, now, pickProvincia } = run
   const cuenta = newCuenta(run, n)
-  const cv = inventCv(random, n, pickProvincia, now.getFullYear())
+  const cv = inventCv(random, n, pickProvincia, yearInMadrid(now))
   const changed = new Date(
     cuenta.created_at.getTime() + Math.floor(random.next() * (now.getTime() - cuenta.created_at.getTime())),
   )

@@ -28,6 +28,9 @@ export const listDate = (iso: string): string => LIST.format(new Date(iso))
 /** The day in Madrid, as `2025-06-05`; the other functions accept it like a time. */
 export const dayInMadrid = (when: Date): string => DAY.format(when)
 
+/** The year in Madrid, wherever the process runs. */
+export const yearInMadrid = (when: Date): number => Number(dayInMadrid(when).slice(0, 4))
+
 /** Date of an ISO time among the facts of one oferta, in Madrid: `05-06-2025`. */
 export const detailDate = (iso: string): string => DETAIL.format(new Date(iso)).replaceAll('/', '-')
 

@@ -1,4 +1,5 @@
 import { CV_REQUIRED, PUESTO_REQUIRED } from '@alumbra/domain/cv'
+import { yearInMadrid } from '@alumbra/domain/dates'
 import { test } from '../support/as-alumna.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, entry, openEditor, perfil, save, saveWell } from './editor.ts'
@@ -8,7 +9,7 @@ test.describe('the CV editor', () => {
     await openEditor(page)
     await page.getByRole('button', { name: 'Añadir experiencia' }).click()
     const job = entry(page, 'Experiencia 1')
-    const year = new Date().getFullYear()
+    const year = yearInMadrid(new Date())
     const years = await job.getByLabel('Año de inicio').locator('option').allTextContents()
     expect(years.slice(1)).toEqual(Array.from({ length: 26 }, (_, i) => String(year - 25 + i)))
     await job.getByLabel('Puesto').fill('Técnica')

@@ -2,6 +2,7 @@ import { getPerfilAlumna, listMisConsultas } from '@alumbra/contract/alumnas/alu
 import type { Send } from '@alumbra/contract/calls/send'
 import { getConsentimiento } from '@alumbra/contract/cuentas/consentimiento'
 import { type Familia, getFamiliasEstudios } from '@alumbra/contract/referentes/catalogo'
+import { yearInMadrid } from '@alumbra/domain/dates'
 import { redirect } from 'react-router'
 import type { Actor } from '../../../actor.ts'
 import { loaded } from '../../../api/loaded.ts'
@@ -22,7 +23,7 @@ export async function loadPerfil(send: Send, actor: Actor | Promise<Actor>) {
     // The rest of the page works without them.
     consultas,
     consentimiento: consentimiento.ok ? consentimiento.data.ultimo : null,
-    year: new Date().getFullYear(),
+    year: yearInMadrid(new Date()),
   })
 }
 
