@@ -4,6 +4,7 @@ import { normaliseCif } from '@alumbra/domain/cif'
 import { isStrongPassword } from '@alumbra/domain/contrasena'
 import { csv } from '@alumbra/domain/csv'
 import { canonicalProvincia, provinciasIn } from '@alumbra/domain/provincias'
+import { quoted } from '@alumbra/domain/quoted'
 import { referenteSlug } from '@alumbra/domain/slug'
 import { truncate } from '@alumbra/domain/truncate'
 import fc from 'fast-check'
@@ -47,6 +48,7 @@ const LOOKS: readonly [string, number, (text: string) => unknown][] = [
   ['weakness of a password', 2 * 128, (text) => weakness(text, [text, text, 'ana@lab.test'])],
   ['tax number of a login', 2 * 1000, normaliseCif],
   ['address of a mailbox', 2 * 1000, readMailbox],
+  ['phrase in quotation marks', 2 * 1000, quoted],
   ['what to look at in an oferta', 2 * 5000, (text) => avisosOf({ ...oferta, descripcion: text } as never)],
   ['cell of a table', 2 * 1000, (text) => csv([[text, text]])],
   ['short version', 2 * 5000, (text) => truncate(text, 85)],

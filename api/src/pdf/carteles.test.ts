@@ -91,3 +91,8 @@ it('referentes-9 a phrase that has its quotation marks gets no second ones', () 
     expect(written({ frase_motivadora }).map(({ text }) => text)).toContain('«Nada debe ser temido»')
   }
 })
+
+it('textos-12 a phrase that ends in a quotation keeps its closing mark', () => {
+  const frase_motivadora = 'No digas nunca «no puedo»'
+  expect(written({ frase_motivadora }).map(({ text }) => text)).toContain('«No digas nunca “no puedo”»')
+})
