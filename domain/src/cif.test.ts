@@ -37,6 +37,7 @@ describe('cif', () => {
     expect(normaliseCif(' es-b 28.990.018 ')).toBe('B28990018')
     expect(normaliseCif('x‑2482300–w')).toBe('X2482300W')
     expect(normaliseCif('B28\u00a0990018')).toBe('B28990018')
+    expect(normaliseCif('\u202aB\u200b28990018\u202c')).toBe('B28990018')
   })
 
   it('leaves a second ES where it is', () => {

@@ -1,3 +1,5 @@
+import { withoutSeparators } from './separators.ts'
+
 const CIF = /^[ABCDEFGHJNPQRSUVW]\d{7}[\dA-J]$/
 const DNI = /^\d{8}[A-Z]$/
 const NIE = /^[XYZ]\d{7}[A-Z]$/
@@ -6,12 +8,9 @@ const ESPECIAL = /^[KLM]\d{7}[A-Z]$/
 const LETRAS_DNI = 'TRWAGMYFPDXBNJZSQVHLCKE'
 const LETRAS_CIF = 'JABCDEFGHI'
 
-/** A tax number as it is stored and compared: upper case, without spaces, dots, hyphens or a leading ES. */
+/** A tax number as it is stored and compared: upper case, without separators or a leading ES. */
 export const normaliseCif = (value: string): string =>
-  value
-    .toUpperCase()
-    .replace(/[\s.\p{Pd}]/gu, '')
-    .replace(/^ES/, '')
+  withoutSeparators(value.toUpperCase()).replace(/^ES/, '')
 
 /**
  * Whether a normalised number has the format of a CIF, a DNI, a NIE or a K, L, M number; ignores its control character.

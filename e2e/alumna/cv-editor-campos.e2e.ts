@@ -30,6 +30,8 @@ test.describe('the CV editor', () => {
     const telf = page.getByLabel('Teléfono')
     await telf.fill('+34 600.11-22 33 44')
     await expect(telf).toHaveValue('600112233')
+    await telf.fill('\u202a(+34)\u00a0600\u201111\u201322\u201333\u202c')
+    await expect(telf).toHaveValue('600112233')
     await telf.fill('512345678')
     await expect(telf).toHaveAccessibleDescription(
       'El teléfono debe comenzar con 6, 7, 8 o 9 y tener 9 dígitos',

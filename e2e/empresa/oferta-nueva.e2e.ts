@@ -32,12 +32,24 @@ test.describe('the form of a new oferta', () => {
     await expect(page).toHaveURL('/empresa')
   })
 
-  test('F149 drops spaces, dots and +34 of the phone while it is typed', async ({ page }) => {
+  test('F149 textos-6 drops what a copied phone or email has around it', async ({ page }) => {
     await openReady(page, '/empresa/oferta')
     await field(page, 'Teléfono').fill('')
     await field(page, 'Teléfono').pressSequentially('+34 965 12.34-56')
     await expect(field(page, 'Teléfono')).toHaveValue('965123456')
     await expect(field(page, 'Teléfono')).toHaveAttribute('aria-invalid', 'false')
+    for (const [written, shown] of [
+      ['\u202a+34 965\u201112\u201334\u201356\u202c', '965123456'],
+      ['+351 212 345 678', '351212345678'],
+    ] as const) {
+      await field(page, 'Teléfono').fill('')
+      await field(page, 'Teléfono').pressSequentially(written)
+      await expect(field(page, 'Teléfono')).toHaveValue(shown)
+      await expect(field(page, 'Teléfono')).toHaveAttribute('aria-invalid', 'false')
+    }
+    await field(page, 'Email').fill('\u202aRRHH@vegabaja.example\u202c')
+    await field(page, 'Email').blur()
+    await expect(field(page, 'Email')).toHaveValue('rrhh@vegabaja.example')
   })
 
   test('F147 can be sent only when it is complete, and names the missing fields until then', async ({

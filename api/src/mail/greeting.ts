@@ -1,3 +1,5 @@
+import { withoutInvisible } from '@alumbra/domain/separators'
+
 const LONGEST = 60
 
 /** Digits of a phone number, however they are grouped and written. */
@@ -13,6 +15,6 @@ export const greetingFor = (nombre: string): string =>
 
 /** As it reads: letters of another width are the same, and those that nobody sees are none. */
 function isMessage(nombre: string): boolean {
-  const read = nombre.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  const read = withoutInvisible(nombre.normalize('NFKC'))
   return NO_NAME.test(read) || (read.match(DIGIT) ?? []).length >= DIGITS
 }

@@ -2,6 +2,7 @@ import { codePoints } from '@alumbra/domain/code-points'
 import { withScheme } from '@alumbra/domain/link'
 import { parseUrl } from '@alumbra/domain/parse-url'
 import { REQUIRED } from '@alumbra/domain/required'
+import { withoutInvisible } from '@alumbra/domain/separators'
 import { MARKS_IN_A_ROW } from '@alumbra/domain/without-accents'
 import { z } from 'zod/mini'
 
@@ -23,7 +24,7 @@ export type TextInputRules = {
   min?: Limit
   max: Limit | number
   pattern?: readonly [pattern: RegExp, message: string]
-  /** The kind of text, for the description of the API. */
+  /** The kind of text, for the description of the API; an address loses the signs that nobody sees. */
   format?: 'email' | 'password'
 }
 
@@ -47,7 +48,7 @@ export function textInput({ required, min, max, pattern, format }: TextInputRule
     })
     .check(
       // A text that is too long in every form, or slow to normalise, is refused at once.
-      z.overwrite((value) => value.trim()),
+      z.overwrite((value) => (format === 'email' ? withoutInvisible(value) : value).trim()),
       z.refine((value) => value.length <= most * UNITS_PER_POINT, { error: tooLong, abort: true }),
       z.refine((value) => !MARKS_IN_A_ROW.test(value), { error: NOT_ADMITTED, abort: true }),
       z.overwrite(clean),

@@ -61,7 +61,7 @@ export const InvitacionInput = z.safeExtend(ContrasenaRepetida, { lopd: Lopd })
 
 /** Login of an alumna or an administrador. */
 export const LoginEmail = z.object({
-  email: textInput({ required: REQUIRED_EMAIL, max: 1000 }),
+  email: textInput({ required: REQUIRED_EMAIL, max: 1000, format: 'email' }),
   password: ContrasenaActual,
   token: BotToken,
 })

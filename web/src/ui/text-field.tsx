@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@alumbra/domain/separators'
 import type { ComponentProps } from 'react'
 import { controlClass, Field } from './field.tsx'
 import { tidyInput } from './tidy-input.ts'
@@ -37,7 +38,7 @@ export const TextField = ({
         }}
         onBlur={(event) => {
           // An address typed in capitals is the same address; its field has no caret to keep, so not while it is typed.
-          if (input.type === 'email') tidyInput(event, (text) => text.toLowerCase())
+          if (input.type === 'email') tidyInput(event, (text) => withoutInvisible(text).toLowerCase())
           onBlur?.(event)
         }}
         className={`${controlClass} one-line`}

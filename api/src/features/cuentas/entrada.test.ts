@@ -60,7 +60,8 @@ describe('a login', () => {
     const { email, password } = PEOPLE.ana
     expect((await logIn('ana', { email: ` ${email} `, password: ` ${password}\n` })).status).toBe(200)
     expect((await logIn('ana', { email: email.toUpperCase() })).status).toBe(200)
-    for (const cif of [' b03990025 ', 'ES-B03990025', 'B-03.990.025'])
+    expect((await logIn('ana', { email: `\u202a${email}\u202c` })).status).toBe(200)
+    for (const cif of [' b03990025 ', 'ES-B03990025', 'B-03.990.025', '\u202aB\u200b03990025\u202c'])
       expect([cif, (await logIn('berta', { cif })).status]).toEqual([cif, 200])
   })
 

@@ -76,6 +76,8 @@ describe('a new oferta is refused field by field, in the words of the specificat
     for (const mail of ['a@b', 'empleo', 'a@b.es, c@d.es', 'a b@c.es', '<a@b.es>', 'a@b.es\nBcc: c@d.es']) {
       await expectRefused({ mail }, { mail: 'Introduce un email válido' })
     }
+    await expectAccepted({ mail: '\u202aempleo@\u200bb.es\u202c' }, { mail: 'empleo@b.es' })
+    await expectRefused({ mail: '\u200b' }, { mail: REQUIRED })
   })
 
   it('F152 accepts a description from 50 characters on', async () => {

@@ -1,10 +1,8 @@
-/** Signs that nobody sees, which come along with a copied text. */
-const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
+import { withoutInvisible } from '@alumbra/domain/separators'
 
 /** An address without what mail programs and documents write around it: 'mailto:', 'Ana <ana@ejemplo.es>', a full stop. */
 export const cleanAddress = (written: string): string =>
-  written
-    .replace(INVISIBLE, '')
+  withoutInvisible(written)
     .trim()
     .replace(/^[^<>]*<([^<>]+)>[.,;]?$/, '$1')
     .replace(/^mailto:/i, '')

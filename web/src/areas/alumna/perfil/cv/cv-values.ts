@@ -1,6 +1,7 @@
 import { Cv, CvChanges, ONGOING } from '@alumbra/contract/alumnas/cv'
 import { wrongFields } from '@alumbra/contract/calls/wrong-fields'
 import { pendientesOfCv } from '@alumbra/domain/cv'
+import { withoutSpain } from '../../../../components/cv/telefono.ts'
 import type { Rules } from '../../../../components/forms/form.ts'
 import { only } from '../../../../components/versions/only.ts'
 
@@ -80,12 +81,8 @@ export function wrongIn(values: Cv): string[] {
   return parsed.success ? [] : Object.keys(wrongFields(parsed.error.issues))
 }
 
-/** A Spanish phone as it is stored: nine characters, without spaces, dots, hyphens or country code (F093). */
-export const cleanPhone = (text: string): string =>
-  text
-    .replace(/[\s.-]/g, '')
-    .replace(/^(\+34|0034)/, '')
-    .slice(0, 9)
+/** A Spanish phone as it is stored: nine characters, without separators or country code (F093). */
+export const cleanPhone = (text: string): string => withoutSpain(text).slice(0, 9)
 
 /** A text without control characters, which pasted text may hold; page breaks become line breaks. */
 export const withoutControls = (text: string): string =>
