@@ -7,6 +7,3 @@ export const enlaceKey = (hash: Buffer): string => eventKey('enlace', hash.toStr
 
 /** For events that count once a day. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
-
-/** The event of the warning to an unused account; kind, id and day follow (schedule/unused-accounts.ts). */
-export const UNUSED_KEY = 'sin-uso'

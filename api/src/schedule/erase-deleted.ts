@@ -6,7 +6,7 @@ import { deleteInBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { foldTotals } from './fold-totals.ts'
-import { countsAsUnsent } from './unused-accounts.ts'
+import { warningIsNeeded } from './unused-accounts.ts'
 
 /** Long enough for every message to be answered. */
 const CONTACTO_DAYS = 365
@@ -24,7 +24,7 @@ export async function eraseDeleted(
   const alumnas = await eraseAccounts(db, 'alumnas', wasDeleted)
   const empresas = await eraseAccounts(db, 'empresas', wasDeleted)
   const ofertas = await deleteInBatches(db, 'ofertas', sql`borrada_at <= ${cutoff}`)
-  const isOver = sql`estado <> 'pendiente' and created_at <= ${cutoff} and not ${countsAsUnsent(now)}`
+  const isOver = sql`estado <> 'pendiente' and created_at <= ${cutoff} and not ${warningIsNeeded}`
   const correos = await deleteInBatches(db, 'correos', isOver)
   const contactos = await deleteInBatches(
     db,

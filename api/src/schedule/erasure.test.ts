@@ -233,6 +233,7 @@ describe('nothing is left', () => {
       await sql`update empresas set created_at = ${old}, verificada_at = ${old}, invitada_at = ${old},
         last_login_at = ${old} where id = ${activated.body.idEmpresa}`.execute(app.db)
       await closeUnusedAccounts(app.db, later(0))
+      await sendMails()
       await closeUnusedAccounts(app.db, later(31))
       await letPass(31 + 91)
     })

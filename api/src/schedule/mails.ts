@@ -1,11 +1,11 @@
 import { listDate } from '@alumbra/domain/dates'
 import { PAGES } from '@alumbra/domain/page-paths'
 import { DAY } from '@alumbra/domain/time'
-import { dayOf, eventKey, UNUSED_KEY } from '../mail/event-key.ts'
 import { greetingFor } from '../mail/greeting.ts'
 import { defineMail } from '../mail/mail.ts'
 import { ANA, OLGA, SAMPLE_ID } from '../mail/sample-people.ts'
 import type { CuentaKind } from './erase-accounts.ts'
+import { WARNING_DAYS, warningKey } from './warning.ts'
 
 const LOGIN = { alumnas: PAGES.alumna.login, empresas: PAGES.empresa.login }
 
@@ -22,8 +22,8 @@ type Unused = {
 
 const SAMPLE = { id: SAMPLE_ID, activo: true, now: new Date('2026-09-30T10:00:00Z') }
 
-/** Thirty days after the warning, as unused-accounts.ts has it. */
-const dayOfErasure = (warned: Date): string => listDate(new Date(warned.getTime() + 30 * DAY).toISOString())
+const dayOfErasure = (warned: Date): string =>
+  listDate(new Date(warned.getTime() + WARNING_DAYS * DAY).toISOString())
 
 /** Warns an account unused for almost two years, thirty days before it is emptied. */
 export const unusedCuentaMail = defineMail({
@@ -56,6 +56,6 @@ export const unusedCuentaMail = defineMail({
     cierre: 'Si ya no la necesitas, no tienes que hacer nada.',
     account: { rol: kind === 'alumnas' ? 'alumna' : 'empresa', login },
     motivo: 'Recibes este correo porque tienes una cuenta en Alumbra con esta dirección.',
-    dedupeKey: eventKey(UNUSED_KEY, kind, id, dayOf(now)),
+    dedupeKey: warningKey(kind, id, now),
   }),
 })

@@ -151,8 +151,14 @@ describe('eraseDeleted', () => {
 
 describe('closeUnusedAccounts', () => {
   const close = (now: Date) => closeUnusedAccounts(opened.db, now)
-  const warnings = (estado: 'enviado' | 'fallido') =>
-    opened.db.updateTable('correos').where('dedupe_key', 'like', 'sin-uso:%').set({ estado }).execute()
+  /** The answer of the mail server to the warnings that wait. */
+  const warnings = (estado: 'enviado' | 'fallido', at = NOW) =>
+    opened.db
+      .updateTable('correos')
+      .where('dedupe_key', 'like', 'sin-uso:%')
+      .where('estado', '=', 'pendiente')
+      .set({ estado, sent_at: estado === 'enviado' ? at : null })
+      .execute()
   const alumna = async (id: string) =>
     opened.db.selectFrom('alumnas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -244,26 +250,78 @@ describe('closeUnusedAccounts', () => {
     expect(await close(daysOn(45))).toBeUndefined()
     await warnings('fallido')
     expect(await close(daysOn(62))).toBe('unused accounts: 1 warned, 0 anonymised')
+    expect(await close(daysOn(91))).toBeUndefined()
     expect((await alumna(id)).nombre).toBe('Ana')
     await warnings('fallido')
-    // 26 months: her address takes no mail.
-    expect(await close(daysOn(100))).toBe('unused accounts: 0 warned, 1 anonymised')
+    // Three: her address takes no mail.
+    expect(await close(daysOn(93))).toBe('unused accounts: 0 warned, 1 anonymised')
     expect((await alumna(id)).nombre).toBe('')
   })
 
-  it('retencion-2 remembers a warning that did not leave although mails are kept for a shorter time, and forgets it after ninety days', async () => {
-    await addOldAlumna(opened.db, { last_login_at: daysAgo(705), email: 'ana@lab.test' })
-    await close(NOW)
-    await opened.db.updateTable('correos').set({ estado: 'fallido', created_at: NOW }).execute()
-    await erase(daysOn(29), 15)
-    expect(await close(daysOn(31))).toBe('unused accounts: 1 warned, 0 anonymised')
-    const left: number[] = []
-    for (const day of [89, 91]) {
-      await erase(daysOn(day), 15)
-      left.push(await countRows(opened.db, 'correos'))
+  it('retencion-2 empties no account whose warning waits, however late it was written, and writes it with a later day instead', async () => {
+    const id = await addOldAlumna(opened.db, { last_login_at: daysAgo(27 * 31) })
+    for (const [day, date] of [
+      [0, '31/5/2026'],
+      [31, '1/7/2026'],
+      [62, '1/8/2026'],
+      [93, '1/9/2026'],
+      [124, '2/10/2026'],
+    ] as const) {
+      expect(await close(daysOn(day))).toBe('unused accounts: 1 warned, 0 anonymised')
+      const waiting = await opened.db.selectFrom('correos').select('texto').execute()
+      expect(waiting.map(({ texto }) => texto?.includes(date))).toEqual([true])
     }
-    expect(left).toEqual([2, 1])
+    expect((await alumna(id)).nombre).toBe('Ana')
   })
+
+  it('retencion-2 counts the thirty days from when the warning left', async () => {
+    const id = await addOldAlumna(opened.db, { last_login_at: daysAgo(705) })
+    await close(NOW)
+    await warnings('enviado', daysOn(29.9))
+    for (const day of [30.1, 31, 59.8]) expect(await close(daysOn(day))).toBeUndefined()
+    expect((await alumna(id)).nombre).toBe('Ana')
+    expect(await close(daysOn(60))).toBe('unused accounts: 0 warned, 1 anonymised')
+  })
+
+  it('retencion-2 counts a warning that left at the second try after the next one had failed', async () => {
+    const id = await addOldAlumna(opened.db, { last_login_at: daysAgo(705) })
+    await close(NOW)
+    await close(daysOn(31))
+    await opened.db
+      .updateTable('correos')
+      .set({ estado: 'enviado', sent_at: daysOn(35) })
+      .execute()
+    expect(await close(daysOn(62))).toBeUndefined()
+    expect((await alumna(id)).nombre).toBe('Ana')
+    expect(await close(daysOn(66))).toBe('unused accounts: 0 warned, 1 anonymised')
+  })
+
+  it.each(['fallido', 'enviado'] as const)(
+    'retencion-2 keeps a warning (%s) for as long as it decides, although other mails are kept for a shorter time',
+    async (estado) => {
+      const id = await addOldAlumna(opened.db, { last_login_at: daysAgo(705), email: 'ana@lab.test' })
+      await close(NOW)
+      await warnings(estado, daysOn(25))
+      const written = opened.db.updateTable('correos').set({ created_at: NOW })
+      await written.execute()
+      await erase(daysOn(29), 0)
+      expect(await close(daysOn(31))).toBe(
+        estado === 'fallido' ? 'unused accounts: 1 warned, 0 anonymised' : undefined,
+      )
+      await written.execute()
+      await erase(daysOn(200), 0)
+      expect(await countRows(opened.db, 'correos')).toBe(estado === 'fallido' ? 2 : 1)
+      await warnings('enviado')
+      // A login keeps the account, and its warning goes as other mails do.
+      await opened.db
+        .updateTable('alumnas')
+        .set({ last_login_at: daysOn(201) })
+        .where('id', '=', id)
+        .execute()
+      await erase(daysOn(202), 0)
+      expect(await countRows(opened.db, 'correos')).toBe(0)
+    },
+  )
 
   it('empties empresas a few at a time, since who accepts an oferta waits for them', async () => {
     for (let n = 0; n < 25; n++) {

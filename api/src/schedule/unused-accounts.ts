@@ -1,44 +1,66 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { inBatches } from '../db/batches.ts'
+import { days } from '../db/lists/terms.ts'
 import type { Db } from '../db/schema.ts'
 import { recordApunte } from '../features/historial/rules.ts'
 import { queuePictureDeletion } from '../files/pictures.ts'
-import { UNUSED_KEY } from '../mail/event-key.ts'
-import { sendLater } from '../mail/outbox.ts'
+import { eventKey } from '../mail/event-key.ts'
+import { sendLater, unsend } from '../mail/outbox.ts'
 import { emptiedRow } from '../personal-data/emptied-row.ts'
 import { forgetAccount } from '../personal-data/forget-account.ts'
 import type { CuentaKind } from './erase-accounts.ts'
 import { unusedCuentaMail } from './mails.ts'
+import { WARNING, WARNING_DAYS, warningKey } from './warning.ts'
+
+const KINDS = ['alumnas', 'empresas'] as const
 
 const BATCH = 100
 /** Emptied empresas are few at once: who accepts an oferta meanwhile waits for them, since both count a change of what alumnas see. */
 const EMPRESAS_BATCH = 10
 
-/** The last use of an account: a login, else its activation, invitation or creation. */
-const lastUsed = sql`greatest(last_login_at, verificada_at, invitada_at, created_at)`
 /** Unfinished accounts are erased by unfinished-accounts.ts. */
 const wasFinished = sql`deleted_at is null and verificada_at is not null`
 const addressOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'email' : 'mail')
 const loginOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'email' : 'cif')
 const nameOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'nombre' : 'empresa')
+const columnOf = (kind: CuentaKind, name: string) => sql.ref(`${kind}.${name}`)
 
-/** A warning that did not leave is written again each month until then; an address that takes no mail keeps no account for ever. */
-const LAST_CHANCE = sql`interval '26 months'`
-/** After these days its account has had its last chance. */
-const WARNING_DAYS = 90
-/** A failed warning that is still needed, however short other mails are kept. */
-export const countsAsUnsent = (now: Date) => sql`(estado = 'fallido' and dedupe_key like ${`${UNUSED_KEY}:%`}
-  and created_at > ${now}::timestamptz - make_interval(days => ${WARNING_DAYS}))`
-/** Whether the last warning has left: a mail that was sent may be forgotten by now, one that was not is there (`countsAsUnsent`). */
-const warningWasSent = (kind: CuentaKind) => sql`not exists (select from correos c
-  where c.dedupe_key = ${UNUSED_KEY} || ':' || ${kind} || ':' || ${sql.table(kind)}.id || ':' || to_char(inactivity_notice_at at time zone 'UTC', 'YYYY-MM-DD')
-    and c.estado <> 'enviado')`
+/** The last use of an account: a login, else its activation, invitation or creation. */
+const lastUsed = (kind: CuentaKind) => {
+  const moments = ['last_login_at', 'verificada_at', 'invitada_at', 'created_at']
+  return sql`greatest(${sql.join(moments.map((name) => columnOf(kind, name)))})`
+}
+const isUnusedSince = (kind: CuentaKind, moment: RawBuilder<unknown>) => sql`${lastUsed(kind)} <= ${moment}`
+
+/** An address that takes no mail keeps no account for ever: after these failed warnings it is emptied without one. */
+const WARNINGS_MAX = 3
+
+/** The warnings to an account since its last use. */
+const warningsTo = (kind: CuentaKind) => sql`from correos c
+  where lower(c.destinatario) = lower(${addressOf(kind)}) and c.created_at >= ${lastUsed(kind)}
+    and starts_with(c.dedupe_key, ${`${eventKey(WARNING, kind)}:`} || ${columnOf(kind, 'id')} || ':')`
+const wasSent = (kind: CuentaKind) => sql`exists (select ${warningsTo(kind)} and c.estado = 'enviado')`
+/** Its owner has had all the days before the end, counted from when it left. */
+const wasSentInTime = (kind: CuentaKind, now: Date) =>
+  sql`exists (select ${warningsTo(kind)} and c.estado = 'enviado' and c.sent_at <= ${now}::timestamptz - ${days(WARNING_DAYS)})`
+const failedForGood = (kind: CuentaKind) =>
+  sql`(select count(*) ${warningsTo(kind)} and c.estado = 'fallido') >= ${WARNINGS_MAX}`
+
+const ACCOUNT_OF_WARNING = sql`(case when dedupe_key like ${`${WARNING}:%`} then split_part(dedupe_key, ':', 3) end)::uuid`
+/** A warning that still decides whether its account is emptied, however short other mails are kept. */
+export const warningIsNeeded = sql`(dedupe_key like ${`${WARNING}:%`} and (${sql.join(
+  KINDS.map(
+    (kind) => sql`exists (select from ${sql.table(kind)} where ${columnOf(kind, 'id')} = ${ACCOUNT_OF_WARNING}
+      and deleted_at is null and inactivity_notice_at >= ${lastUsed(kind)})`,
+  ),
+  sql` or `,
+)}))`
 
 /** Warns accounts unused for 23 months and empties them 30 days later unless they are used. */
 export async function closeUnusedAccounts(db: Db, now: Date): Promise<string | undefined> {
   let warned = 0
   let emptied = 0
-  for (const kind of ['alumnas', 'empresas'] as const) {
+  for (const kind of KINDS) {
     warned += await inBatches(db, (tx) => warnBatch(tx, kind, now))
     emptied += await inBatches(db, (tx) => anonymiseBatch(tx, kind, now))
   }
@@ -51,16 +73,26 @@ const counted = (rows: readonly unknown[], size: number) => ({
 })
 
 async function warnBatch(tx: Db, kind: CuentaKind, now: Date) {
-  const { rows } = await sql<{ id: string; address: string; name: string; login: string; activo: boolean }>`
-    select id, activo, ${addressOf(kind)} as address, ${nameOf(kind)} as name, ${loginOf(kind)} as login from ${sql.table(kind)}
+  const { rows } = await sql<{
+    id: string
+    address: string
+    name: string
+    login: string
+    activo: boolean
+    warned: Date | null
+  }>`
+    select id, activo, ${addressOf(kind)} as address, ${nameOf(kind)} as name, ${loginOf(kind)} as login,
+      inactivity_notice_at as warned from ${sql.table(kind)}
     where ${wasFinished}
-      and ${lastUsed} <= ${now}::timestamptz - interval '24 months' + interval '30 days'
-      and (inactivity_notice_at is null or inactivity_notice_at < ${lastUsed}
-        or inactivity_notice_at <= ${now}::timestamptz - interval '30 days' and not ${warningWasSent(kind)}
-          and ${lastUsed} > ${now}::timestamptz - ${LAST_CHANCE})
+      and ${isUnusedSince(kind, sql`${now}::timestamptz - interval '24 months' + ${days(WARNING_DAYS)}`)}
+      and (inactivity_notice_at is null or inactivity_notice_at < ${lastUsed(kind)}
+        or inactivity_notice_at <= ${now}::timestamptz - ${days(WARNING_DAYS)}
+          and not ${wasSent(kind)} and not ${failedForGood(kind)})
     order by id limit ${BATCH} for update skip locked`.execute(tx)
-  for (const row of rows) {
+  for (const { warned, ...row } of rows) {
     await tx.updateTable(kind).set({ inactivity_notice_at: now }).where('id', '=', row.id).execute()
+    // One that still waits names a day that has come.
+    if (warned) await unsend(tx, [warningKey(kind, row.id, warned)])
     await sendLater(tx, unusedCuentaMail({ ...row, kind, now }))
   }
   return counted(rows, BATCH)
@@ -71,10 +103,10 @@ async function anonymiseBatch(tx: Db, kind: CuentaKind, now: Date) {
   const { rows } = await sql<{ id: string; address: string; imagen_id: string | null }>`
     select id, ${addressOf(kind)} as address, imagen_id from ${sql.table(kind)}
     where ${wasFinished}
-      and ${lastUsed} <= ${now}::timestamptz - interval '24 months'
-      and inactivity_notice_at <= ${now}::timestamptz - interval '30 days'
-      and inactivity_notice_at >= ${lastUsed}
-      and (${warningWasSent(kind)} or ${lastUsed} <= ${now}::timestamptz - ${LAST_CHANCE})
+      and ${isUnusedSince(kind, sql`${now}::timestamptz - interval '24 months'`)}
+      and inactivity_notice_at <= ${now}::timestamptz - ${days(WARNING_DAYS)}
+      and inactivity_notice_at >= ${lastUsed(kind)}
+      and (${wasSentInTime(kind, now)} or ${failedForGood(kind)})
     order by id limit ${size} for update skip locked`.execute(tx)
   for (const { id, address, imagen_id } of rows) {
     if (imagen_id !== null) await queuePictureDeletion(tx, kind, imagen_id)
