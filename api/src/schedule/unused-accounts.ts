@@ -25,12 +25,20 @@ const loginOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'email' : 'ci
 const nameOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'nombre' : 'empresa')
 const columnOf = (kind: CuentaKind, name: string) => sql.ref(`${kind}.${name}`)
 
-/** The last use of an account: a login, else its activation, invitation or creation. */
-const lastUsed = (kind: CuentaKind) => {
+/** A login, else the activation, invitation or creation of an account. */
+const lastEntry = (kind: CuentaKind) => {
   const moments = ['last_login_at', 'verificada_at', 'invitada_at', 'created_at']
   return sql`greatest(${sql.join(moments.map((name) => columnOf(kind, name)))})`
 }
-const isUnusedSince = (kind: CuentaKind, moment: RawBuilder<unknown>) => sql`${lastUsed(kind)} <= ${moment}`
+/** A renewal by the link of a mail needs no login. */
+const LAST_RENEWAL = sql`(select max(h.created_at) from ofertas o
+  join historial h on h.lista = 'ofertas' and h.entidad_id = o.id and h.hecho = 'renovada'
+  where o.empresa_id = empresas.id)`
+const lastUsed = (kind: CuentaKind) =>
+  kind === 'alumnas' ? lastEntry(kind) : sql`greatest(${lastEntry(kind)}, ${LAST_RENEWAL})`
+/** The entry first: renewals are looked up for the few empresas that have not logged in. */
+const isUnusedSince = (kind: CuentaKind, moment: RawBuilder<unknown>) =>
+  sql`${lastEntry(kind)} <= ${moment} and ${lastUsed(kind)} <= ${moment}`
 
 /** An address that takes no mail keeps no account for ever: after these failed warnings it is emptied without one. */
 const WARNINGS_MAX = 3

@@ -44,7 +44,7 @@ const ROWS: Record<Rol, { origin: string; rest: readonly (readonly [string, stri
       ],
       [
         'Cuánto tiempo',
-        'Mientras uses la cuenta; si pasan 24 meses sin que nadie entre, se vacía. Lo que se borra se destruye {plazo}.',
+        'Mientras uses la cuenta; si pasan 24 meses sin que nadie la use, se vacía. Lo que se borra se destruye {plazo}.',
       ],
       [
         'Qué puedes hacer',

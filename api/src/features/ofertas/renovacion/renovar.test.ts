@@ -4,8 +4,9 @@ import { PEOPLE } from '../../../../seed/people.ts'
 import type { Client } from '../../../../test/calls/client.ts'
 import { expectTrueTotals } from '../../../../test/counting/counts.ts'
 import { linkTo, mailsTo } from '../../../../test/peers/mailbox.ts'
-import { addOferta } from '../../../../test/people/accounts.ts'
+import { addEmpresa, addOferta } from '../../../../test/people/accounts.ts'
 import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
+import { closeUnusedAccounts } from '../../../schedule/unused-accounts.ts'
 import { endOfertas } from './terminar.ts'
 
 const daysOn = (days: number) => new Date(Date.now() + days * DAY)
@@ -149,6 +150,30 @@ describe('the link of the mail', () => {
       expect([status, daysLeft(body.fecha_fin)]).toEqual([200, 1])
     }
     expect(daysLeft(fecha_fin)).toBe(60)
+  })
+
+  it('retencion-2 keeps the account in use, also of an empresa that has not logged in for two years', async () => {
+    const mail = 'talento@activa.example'
+    const old = { created_at: daysOn(-800), verificada_at: daysOn(-800), last_login_at: daysOn(-799) }
+    const id = await addEmpresa(app.db, { mail, ...old })
+    const [renewed, other] = [
+      await publish(daysOn(3), { empresa_id: id }),
+      await publish(daysOn(40), { empresa_id: id }),
+    ]
+    await run()
+    const { query } = await linkTo(app.db, mail)
+    expect((await follow(query['token'] ?? '')).status).toBe(200)
+    expect(await closeUnusedAccounts(app.db, new Date())).toBeUndefined()
+    // Also where it was warned and the mail has left before the renewal.
+    await app.db
+      .updateTable('empresas')
+      .set({ inactivity_notice_at: daysOn(-20) })
+      .where('id', '=', id)
+      .execute()
+    expect(await closeUnusedAccounts(app.db, daysOn(11))).toBeUndefined()
+    for (const oferta of [renewed, other]) expect(await visible(oferta)).toBe(true)
+    expect(await mailsTo(app.db, mail)).toHaveLength(1)
+    await app.db.deleteFrom('empresas').where('id', '=', id).execute()
   })
 
   it('renews once when it is clicked twice at the same time', async () => {
