@@ -1,12 +1,13 @@
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import type { InvitacionEstado } from '@alumbra/contract/cuentas/estado-invitacion'
 import { SELECCION_MAX } from '@alumbra/contract/cuentas/lote'
-import { ACTIVACION_HORAS, UNFINISHED_DAYS } from '@alumbra/domain/invitacion'
+import { ACTIVACION_HORAS, INVITACION_DAYS, UNFINISHED_DAYS } from '@alumbra/domain/invitacion'
 import { HOUR } from '@alumbra/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import { everyRow } from './export.ts'
 import { type ActivoListQuery, activoPage, activoWhere } from './lists/activo-page.ts'
 import type { Page } from './lists/page.ts'
+import { days } from './lists/terms.ts'
 import type { AlumnaRow, Db } from './schema.ts'
 
 /** The columns that determine the state of an invitation. */
@@ -33,6 +34,9 @@ export type CuentasListQuery = ActivoListQuery & {
 
 /** An unfinished invitation; the text must equal the condition of the partial indexes. */
 export const UNFINISHED = sql`invitada_at is not null and verificada_at is null and deleted_at is null`
+
+/** The end of an invitation that is sent now, and of its link. */
+export const INVITACION_END = sql<Date>`now() + ${days(INVITACION_DAYS)}`
 
 /** Accounts that were opened in the last seven days. */
 export const NEW_THIS_WEEK = sql`verificada_at > now() - interval '7 days' and deleted_at is null`

@@ -45,6 +45,27 @@ const expire = (kind: InvitedKind, id: string) =>
   )
 const lastApunte = async (url: Url) => (await carmen.get(`${url}/historial`)).body.historial[0]?.hecho
 
+/** A time zone whose clock goes an hour forward in three days, as PostgreSQL reads it (POSIX). */
+function clockForwardSoon(): string {
+  const dayOfYear = Math.floor((Date.now() - Date.UTC(new Date().getUTCFullYear(), 0, 1)) / DAY) + 1
+  const [from, until] = [3, 100].map((days) => ((dayOfYear + days) % 365) + 1)
+  return `<A>0<B>-1,J${from}/0,J${until}/0`
+}
+
+/** Runs with this time zone on every connection of the server, as a cluster has it that was installed in another place. */
+async function inDatabaseTime(zone: string, work: () => Promise<void>) {
+  const { pool } = app.database
+  const onEach = async (set: string) => {
+    const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    for (const client of clients) {
+      await client.query(set)
+      client.release()
+    }
+  }
+  await onEach(`set timezone = '${zone}'`)
+  await work().finally(() => onEach('reset timezone'))
+}
+
 describe.each(INVITED_KINDS)('the invitation of %s', (kind) => {
   it('invitaciones-1 is open for fourteen days, runs out, and is done when it was finished', async () => {
     const { id, url, address } = await invite(kind)
@@ -55,6 +76,28 @@ describe.each(INVITED_KINDS)('the invitation of %s', (kind) => {
     expect(await stateOf(url)).toMatchObject({ estado: 'caducada', caduca: null })
     expect((await finish(kind, address)).status).toBe(200)
     expect(await stateOf(url)).toMatchObject({ estado: 'hecha', caduca: null })
+  })
+
+  it('invitaciones-1 ends with its link, also where the clock of PostgreSQL changes before', async () => {
+    await inDatabaseTime(clockForwardSoon(), async () => {
+      const { url, address } = await invite(kind)
+      const ends = async () => {
+        const open = await stateOf(url)
+        const link = await app.db
+          .selectFrom('mail_tokens')
+          .select('expires_at')
+          .where('email', '=', address)
+          .orderBy('created_at', 'desc')
+          .executeTakeFirstOrThrow()
+        return [open?.caduca, link.expires_at.toISOString()]
+      }
+      const [shown, link] = await ends()
+      expect(shown).toBe(link)
+      await carmen.post(`${url}/invitacion`)
+      const [again, otherLink] = await ends()
+      expect(again).toBe(otherLink)
+      expect(again).not.toBe(shown)
+    })
   })
 
   it('invitaciones-1 is shown in the list as in the detail, and the list can be filtered by it', async () => {

@@ -1,8 +1,12 @@
-import { INVITACION_DAYS } from '@alumbra/domain/invitacion'
 import { type RawBuilder, sql } from 'kysely'
 import { LOCKS } from '../../db/advisory-locks.ts'
 import { TABLE_OF } from '../../db/cuentas.ts'
-import { INVITACION_COLUMNS, type InvitacionColumns, UNFINISHED } from '../../db/invitaciones.ts'
+import {
+  INVITACION_COLUMNS,
+  INVITACION_END,
+  type InvitacionColumns,
+  UNFINISHED,
+} from '../../db/invitaciones.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Invitada } from '../cuentas/rules/invitacion.ts'
 
@@ -33,7 +37,7 @@ export async function renewInvitacion(db: Db, rol: Invitable, id: string): Promi
   const { rows } = await sql<Renewed>`
     with before as (select id, activo from ${table} where id = ${id} and ${UNFINISHED} for update)
     update ${table} t set password_hash = null, activo = true, invitada_at = now(),
-      invitacion_expira_at = now() + ${INVITACION_DAYS}::int * interval '1 day', updated_at = now()
+      invitacion_expira_at = ${INVITACION_END}, updated_at = now()
     from before where t.id = before.id
     returning ${correo} as correo, ${nombre} as nombre, ${cif} as cif,
       t.invitacion_centro as centro, t.invitacion_mensaje as mensaje, before.activo as "wasActive"`.execute(

@@ -1,11 +1,9 @@
-import { INVITACION_DAYS } from '@alumbra/domain/invitacion'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { asKnownGrupo } from '../../../db/grupo.ts'
+import { INVITACION_END } from '../../../db/invitaciones.ts'
 import type { Db } from '../../../db/schema.ts'
 import { asConflict } from '../../../db/violates.ts'
-
-const untilInvited = sql<Date>`now() + ${INVITACION_DAYS}::int * interval '1 day'`
 
 /** The centre of the administrador who invites. */
 const centroOf = (by: string) => sql<string | null>`(select centro from administradores where id = ${by})`
@@ -35,7 +33,7 @@ export async function upsertInvitacionAlumna(
     )
     insert into alumnas (id, nombre, apellidos, email, grupo, invitada_at, invitacion_expira_at,
       invitacion_centro, invitacion_mensaje)
-    values (${uuidv7()}, ${nombre}, ${apellidos}, ${email}, ${asKnownGrupo(grupo)}, now(), ${untilInvited},
+    values (${uuidv7()}, ${nombre}, ${apellidos}, ${email}, ${asKnownGrupo(grupo)}, now(), ${INVITACION_END},
       ${centroOf(by)}, ${mensaje})
     on conflict (lower(email)) where deleted_at is null do update
       set nombre = excluded.nombre, apellidos = excluded.apellidos, email = excluded.email,
@@ -64,7 +62,7 @@ type Invitada = { empresa: string; mail: string; cif: string }
 
 const invited = ({ by, mensaje }: Inviter) => ({
   invitada_at: sql<Date>`now()`,
-  invitacion_expira_at: untilInvited,
+  invitacion_expira_at: INVITACION_END,
   invitacion_centro: centroOf(by),
   invitacion_mensaje: mensaje,
 })
