@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { GRUPOS_MAX } from '@alumbra/contract/cuentas/grupo'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
@@ -37,6 +38,25 @@ describe('invitaciones-9 the group of an alumna', () => {
     ])
     const { body } = await carmen.get('/admin/api/alumnas', { query: { grupo: '2º DAM' } })
     expect([body.total, body.alumnas.map(({ grupo }) => grupo)]).toEqual([2, ['2º DAM', '2º DAM']])
+  })
+
+  it('stands in Spanish order among the others, also where there are more than are shown', async () => {
+    for (const grupo of ['Zoología', 'Álgebra', 'nave', 'Ñandú', 'Nube', 'ESO'])
+      await addAlumna(app.db, { grupo })
+    expect((await grupos()).map(({ grupo }) => grupo)).toEqual([
+      'Álgebra',
+      'ESO',
+      'nave',
+      'Nube',
+      'Ñandú',
+      'Zoología',
+    ])
+    await sql`insert into alumnas (id, nombre, apellidos, email, grupo)
+      select gen_random_uuid(), 'n', 'a', i || '@lab.test', 'Grupo ' || i from generate_series(1, ${GRUPOS_MAX}) i`.execute(
+      app.db,
+    )
+    const shown = (await grupos()).map(({ grupo }) => grupo)
+    expect([shown.length, shown[0], shown.includes('Zoología')]).toEqual([GRUPOS_MAX, 'Álgebra', false])
   })
 
   it('stays when an invitation without a group is sent again, and follows one that names another', async () => {

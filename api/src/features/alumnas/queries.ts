@@ -1,5 +1,6 @@
 import { GRUPOS_MAX } from '@alumbra/contract/cuentas/grupo'
 import { type Cv, EMPTY_CV } from '@alumbra/domain/cv'
+import { compareSpanish } from '@alumbra/domain/spanish'
 import { type RawBuilder, sql } from 'kysely'
 import { constantSql } from '../../db/constant-sql.ts'
 import { asKnownGrupo, asRenamedGrupo } from '../../db/grupo.ts'
@@ -162,12 +163,10 @@ export async function setGrupo(
   return rows[0]
 }
 
-/** The groups that have alumnas, by name, from the kept totals: the answer of the call as JSON. */
-export async function listGrupos(db: Db): Promise<string> {
-  const { rows } = await sql<{ json: string }>`
-    select json_build_object('grupos', coalesce(json_agg(g order by g.grupo), '[]'))::text as json
-    from (select grupo, n as alumnas from grupo_totales where n > 0 order by grupo limit ${sql.lit(GRUPOS_MAX)}) g`.execute(
-    db,
-  )
-  return rows[0]?.json ?? '{"grupos":[]}'
+/** The groups that have alumnas, in Spanish order, from the kept totals. */
+export async function listGrupos(db: Db): Promise<{ grupo: string; alumnas: number }[]> {
+  const { rows } = await sql<{ grupo: string; alumnas: number }>`
+    select grupo, n::int as alumnas from grupo_totales where n > 0
+    order by fold_text(grupo), grupo limit ${sql.lit(GRUPOS_MAX)}`.execute(db)
+  return rows.toSorted((a, b) => compareSpanish(a.grupo, b.grupo))
 }

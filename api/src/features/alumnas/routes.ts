@@ -15,7 +15,6 @@ import type { FastifyInstance } from 'fastify'
 import { orNotFound } from '../../errors.ts'
 import { removePicture, replacePicture } from '../../files/pictures.ts'
 import { sendAttachment } from '../../plugins/attachment.ts'
-import { JsonText } from '../../plugins/json-text.ts'
 import { questionRoute } from '../../plugins/question-route.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
@@ -82,7 +81,7 @@ export async function alumnas(app: FastifyInstance) {
   route(app, adminSetActivoAlumna, async ({ params, body, request }) =>
     alumnaAdminDetailView(await accounts.setActivo(request, params.id, body.activo)),
   )
-  route(app, adminListGrupos, async () => new JsonText(await listGrupos(db)))
+  route(app, adminListGrupos, async () => ({ grupos: await listGrupos(db) }))
   route(app, adminSetGrupoAlumna, async ({ params, body, request }) => {
     const actor = currentActor(request)
     return alumnaAdminDetailView(

@@ -1,5 +1,6 @@
 import { ACTIVIDAD_PAGE, type ActividadQuery } from '@alumbra/contract/administracion/actividad'
 import { LISTA_NAMES, type ListaName, listaOf } from '@alumbra/domain/sections'
+import { compareSpanish } from '@alumbra/domain/spanish'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Db, HistorialRow } from '../../db/schema.ts'
@@ -75,11 +76,13 @@ export const IN_FILE = sql`historial.*, ${ENTITY_NAME}`
 /** How many administradores the filter offers. */
 const ADMINISTRADORES_MAX = 100
 
-/** The administradores that the filter offers. */
-export const listAdministradores = (db: Db) =>
-  db
+/** The administradores that the filter offers, in Spanish order. */
+export async function listAdministradores(db: Db): Promise<{ id: string; nombre: string }[]> {
+  const rows = await db
     .selectFrom('administradores')
     .select(['id', 'nombre'])
-    .orderBy('nombre')
+    .orderBy(sql`fold_text(nombre)`)
     .limit(ADMINISTRADORES_MAX)
     .execute()
+  return rows.toSorted((a, b) => compareSpanish(a.nombre, b.nombre))
+}

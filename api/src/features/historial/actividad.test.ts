@@ -43,6 +43,28 @@ describe('historial-5 what everybody did', () => {
     expect((await ask({ quien: rosa })).apuntes).toMatchObject([{ entidad: { id: alumna, nombre: null } }])
   })
 
+  it('offers its administradores in Spanish order, also where there are more than are shown', async () => {
+    const offered = async () => (await ask()).administradores.map(({ nombre }) => nombre)
+    for (const nombre of ['Zoe', 'maría', 'Ángela', 'Íñigo']) await addAdministrador(app.db, { nombre })
+    const before = await offered()
+    expect(before.filter((nombre) => /Zoe|mar|Áng|Íñi/.test(nombre))).toEqual([
+      'Ángela',
+      'Íñigo',
+      'maría',
+      'Zoe',
+    ])
+    const [first] = before
+    for (let n = 0; n < 100; n++) await addAdministrador(app.db, { nombre: `Tomasa ${n}` })
+    const shown = await offered()
+    expect([shown.length, shown[0], shown.includes('Ángela'), shown.includes('Zoe')]).toEqual([
+      100,
+      first,
+      true,
+      false,
+    ])
+    await app.db.deleteFrom('administradores').where('nombre', 'like', 'Tomasa %').execute()
+  })
+
   it('historial-6 shows an action on several as one line, which opens to its rows', async () => {
     const marta = await addAdministrador(app.db, { nombre: 'Marta' })
     const byMarta = await loggedIn(app, { rol: 'admin', id: marta })
