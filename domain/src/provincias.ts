@@ -7,16 +7,30 @@ export const PROVINCIAS: readonly Provincia[] = PROVINCIAS_BY_CODE.toSorted((a, 
   compareSpanish(a.name, b.name),
 )
 
-// In 'Calle de Toledo 12, Madrid' the name after one of these words belongs to a street.
-const STREET_WORDS = new Set(
-  'calle c/ avenida avda avd av avinguda carrer paseo plaza plza pza rua carretera ctra'.split(' '),
-)
-const LINKING_WORDS = new Set(['de', 'del', 'la', 'las', 'el', 'los'])
+const setOf = (words: string) => new Set(words.split(' '))
 
-// Words, and the punctuation that ends a name: 'Valencia, de …' is not a longer name. Hyphens and apostrophes only
-// separate words.
+// In 'Calle de Toledo 12, Madrid' the name after one of these words belongs to a street.
+const STREETS = setOf(
+  'calle c/ calleja callejon avenida avda avd av avinguda carrer paseo passeig plaza plza pza placa praza rua carretera ctra autovia autopista glorieta travesia travessia pasaje passatge camino bulevar',
+)
+/** Streets only before a linking word, since towns have these names: 'Ronda de Toledo', but 'Ronda Málaga'. */
+const STREETS_OR_TOWNS = setOf('ronda rambla alameda cuesta')
+/** Streets only before a name itself: 'Residencial Las Palmas', but 'centro residencial de Toledo'. */
+const NAMED = setOf('urbanizacion urb residencial')
+/** Streets only where a part of the text begins: 'C. Toledo 3', but 'Bloque C Toledo'. */
+const SHORT = setOf('c cl pl')
+/** Roads may have two ends: 'carretera Madrid-Toledo'. */
+const ROADS = setOf('carretera ctra autovia autopista')
+const LINKING_WORDS = setOf('de del la las el los')
+
+// Words, hyphens, and the punctuation that ends a name: 'Valencia, de …' is not a longer name. Hyphens and apostrophes only
+// separate the words of a name.
 const wordsOf = (text: string): string[] =>
-  withoutAccents(text).match(/(?<![\p{L}\p{N}])c\/|[\p{L}\p{N}]+|[,;:/()|\n]/gu) ?? []
+  withoutAccents(text)
+    .replace(/\p{Pd}/gu, '-')
+    .match(/(?<![\p{L}\p{N}])c\/|[\p{L}\p{N}]+|[,;:/()|\n-]/gu) ?? []
+
+const isSign = (word: string | undefined) => word === undefined || /^[^\p{L}\p{N}]/u.test(word)
 
 /**
  * A tree of words. Where a name ends, `provincia` is the display name of its provincia, or null for a name of another
@@ -29,6 +43,7 @@ const ROOT: Node = { next: new Map() }
 function addName(text: string, provincia: string | null) {
   let node = ROOT
   for (const word of wordsOf(text)) {
+    if (word === '-') continue
     const child: Node = node.next.get(word) ?? { next: new Map() }
     node.next.set(word, child)
     node = child
@@ -49,6 +64,7 @@ function nameAt(words: readonly string[], start: number): Match | undefined {
   let node: Node | undefined = ROOT
   let match: Match | undefined
   for (let i = start; i < words.length; i++) {
+    if (i > start && words[i] === '-') continue
     node = node.next.get(words[i] ?? '')
     if (!node) break
     if (node.provincia !== undefined) match = { length: i - start + 1, provincia: node.provincia }
@@ -56,11 +72,26 @@ function nameAt(words: readonly string[], start: number): Match | undefined {
   return match
 }
 
+function isStreet(words: readonly string[], i: number): boolean {
+  const word = words[i] ?? ''
+  return (
+    STREETS.has(word) ||
+    (STREETS_OR_TOWNS.has(word) && LINKING_WORDS.has(words[i + 1] ?? '')) ||
+    (NAMED.has(word) && nameAt(words, i + 1) !== undefined) ||
+    (SHORT.has(word) && isSign(words[i - 1]))
+  )
+}
+
 /** The index after the name of a street, when that is the name of a provincia: 'calle (de la) Toledo'. */
 function afterStreet(words: readonly string[], street: number): number {
   let i = street + 1
   if (!nameAt(words, i)) while (LINKING_WORDS.has(words[i] ?? '') && i <= street + 2) i++
-  return i + (nameAt(words, i)?.length ?? 0)
+  let end = nameAt(words, i)
+  while (end) {
+    i += end.length
+    end = ROADS.has(words[street] ?? '') && /^[-a]$/.test(words[i] ?? '') ? nameAt(words, ++i) : undefined
+  }
+  return i
 }
 
 /** Display names of the provincias in a free text, in order of appearance, each once (catalogo-4). */
@@ -69,7 +100,7 @@ export function provinciasIn(ubicacion: string): string[] {
   const found = new Set<string>()
   let i = 0
   while (i < words.length) {
-    if (STREET_WORDS.has(words[i] ?? '')) {
+    if (isStreet(words, i)) {
       i = afterStreet(words, i)
       continue
     }
@@ -82,7 +113,7 @@ export function provinciasIn(ubicacion: string): string[] {
 
 /** The display name when the text is any name of a provincia, ignoring accents and case; otherwise the text. */
 export function canonicalProvincia(text: string): string {
-  const words = wordsOf(text)
+  const words = wordsOf(text).filter((word) => word !== '-')
   const match = nameAt(words, 0)
   return match?.provincia && match.length === words.length ? match.provincia : text
 }
