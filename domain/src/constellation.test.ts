@@ -7,6 +7,10 @@ describe('initials', () => {
     ['Piedad de la Cierva', 'PC'],
     ['  ñusta  ', 'N'],
     ['Maria-Àngels D’Ors', 'MA'],
+    ['Łucja Nowak', 'LN'],
+    ['Đặng Thị Hồng', 'DT'],
+    ['Øystein Ås', 'OA'],
+    ['Ægir Þórsson', 'AT'],
     ['🌟', ''],
     ['', ''],
   ])('of «%s» are «%s»', (name, letters) => {

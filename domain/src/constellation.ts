@@ -1,4 +1,4 @@
-import { withoutMarks } from './without-accents.ts'
+import { inPlainLetters } from './without-accents.ts'
 
 export type Star = { x: number; y: number; r: number }
 export type Line = { x1: number; y1: number; x2: number; y2: number }
@@ -7,7 +7,7 @@ export type Constellation = { stars: Star[]; lines: Line[]; dust: Star[] }
 /** Two initials of a name: of its first word and of the next one that is no particle. */
 export function initials(name: string): string {
   const words =
-    withoutMarks(name)
+    inPlainLetters(name)
       .toUpperCase()
       .match(/[A-Z]+/g) ?? []
   const [first, ...others] = words

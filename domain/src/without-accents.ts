@@ -9,3 +9,23 @@ export const withoutMarks = (text: string): string =>
 
 /** A text in lower case without accents, for search and comparison. */
 export const withoutAccents = (text: string): string => withoutMarks(text).toLowerCase()
+
+/** Letters that have no plain one and a mark in Unicode. */
+const PLAIN: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŋ: 'n',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  þ: 'th',
+}
+const WITHOUT_MARK = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
+
+/** A text in lower case and, where it is Latin, in the letters from a to z alone. */
+export const inPlainLetters = (text: string): string =>
+  withoutAccents(text).replace(WITHOUT_MARK, (letter) => PLAIN[letter] ?? letter)
