@@ -37,9 +37,12 @@ describe('what catches the eye before a decision', () => {
     expect(rulesFor({ telf })).toEqual(['telefono_caro'])
     expect(rulesFor({ telf: `34${telf}` })).toEqual(['telefono_caro'])
     expect(rulesFor({ empresa_telf: telf })).toEqual(['telefono_caro'])
-    expect(rulesFor({ descripcion: `Llama al ${prefix} 12.34-56 y pregunta por Marta.` })).toEqual([
-      'telefono_caro',
-    ])
+    for (const written of ['12.34-56', '–12–34 – 56', '\u201112\u202f3456', '\u200b123456'])
+      expect([
+        written,
+        rulesFor({ descripcion: `Llama al ${prefix} ${written} y pregunta por Marta.` }),
+      ]).toEqual([written, ['telefono_caro']])
+    expect(rulesFor({ descripcion: `Llama al (${prefix}) 123 456` })).toEqual(['telefono_caro'])
   })
 
   it('is a phone of an information service, and no other number of five figures', () => {

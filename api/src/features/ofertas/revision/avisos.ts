@@ -1,5 +1,6 @@
 import { AVISO_RULES, type Aviso } from '@alumbra/contract/ofertas/revision'
 import { hasValidControl } from '@alumbra/domain/cif'
+import { SEPARATOR, withoutSeparators } from '@alumbra/domain/separators'
 import type { RevisionRow } from './queries.ts'
 
 /** The columns that the rules read. */
@@ -27,15 +28,17 @@ const SPANISH = /^(?:[6-9]\d{8}|51\d{7})$/
 
 /** A phone number without separators and without the prefix of Spain. */
 const nationalNumber = (telf: string): string =>
-  telf.replace(/[\s.()-]/g, '').replace(/^(?:\+|00)?34(?=\d{9}$)/, '')
+  withoutSeparators(telf).replace(/^(?:\+|00)?34(?=\d{9}$)/, '')
 
 const isPhone = (telf: string): boolean => /^\+?\d{5,}$/.test(nationalNumber(telf))
 
+const PHONE = new RegExp(
+  String.raw`(?<!\d)(?:118\d{2}|(?:(?:\+|00)34${SEPARATOR}{0,3})?[5-9](?:${SEPARATOR}{0,3}\d){8})(?!\d)`,
+  'gu',
+)
+
 /** Every phone number in a text. */
-const phonesIn = (text: string): string[] =>
-  (text.match(/(?<!\d)(?:118\d{2}|(?:(?:\+|00)34[\s.-]?)?[5-9](?:[\s.-]?\d){8})(?!\d)/g) ?? []).map(
-    nationalNumber,
-  )
+const phonesIn = (text: string): string[] => (text.match(PHONE) ?? []).map(nationalNumber)
 
 const premiumKind = (telf: string): string | undefined => PREMIUM.find(([pattern]) => pattern.test(telf))?.[1]
 
