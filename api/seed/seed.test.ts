@@ -219,6 +219,12 @@ describe('the demo', () => {
     }
   })
 
+  it('gives its sole traders no DNI of a known person, from 1 to 99', async () => {
+    const dnis = await rowsOf(db, `select cif from empresas where cif ~ '^[0-9]{8}[A-Z]$'`)
+    expect(dnis).toHaveLength(2)
+    expect(dnis.filter(({ cif }) => Number.parseInt(String(cif), 10) < 100)).toEqual([])
+  })
+
   it('tells no story that cannot be: no oferta before its empresa, none published after its end, none pending for weeks', async () => {
     expect(
       await rowsOf(

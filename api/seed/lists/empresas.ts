@@ -1,6 +1,9 @@
 import { PEOPLE } from '../people.ts'
 
-/** An invented empresa of the demo, with a `.example` domain and an unassigned CIF. */
+/**
+ * An invented empresa of the demo, with a `.example` domain and an unassigned CIF. DNIs are of the last thousands of their
+ * range: 1 to 99 are known to belong to Franco and the royal family, and most others to somebody.
+ */
 export type DemoEmpresa = {
   empresa: string
   cif: string
@@ -117,14 +120,14 @@ export const DEMO_EMPRESAS: readonly DemoEmpresa[] = [
   },
   {
     empresa: 'Ilustración Nuria Castaño',
-    cif: '00000001R',
+    cif: '99990013C',
     mail: 'nuria@nuriacastano.example',
     telf: '600000012',
     contacto: 'Nuria Castaño',
   },
   {
     empresa: 'Topografía Inés Lozano',
-    cif: '00000014Z',
+    cif: '99990014K',
     mail: 'ines@topografialozano.example',
     telf: '600000013',
     contacto: 'Inés Lozano',
