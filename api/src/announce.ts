@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { hasDemo } from '../seed/has-demo.ts'
+import { hasDemoLogins } from '../seed/has-demo-logins.ts'
 import type { Db } from './db/schema.ts'
 import type { Env } from './env.ts'
 import { printWarnings } from './startup/print-warnings.ts'
@@ -10,7 +10,7 @@ type Announcement = { env: Env; db: Db; dataDir: string; warnings: readonly stri
 export async function announce({ env, db, dataDir, warnings }: Announcement): Promise<void> {
   printWarnings(warnings)
   const lines = ['', `  Alumbra está en marcha: ${env.PUBLIC_URL}`, '']
-  if (await hasDemo(db)) {
+  if (await hasDemoLogins(db)) {
     const { DEMO_LOGINS } = await import('../seed/people.ts')
     lines.push('  Para probar:')
     for (const { who, path, login, password } of DEMO_LOGINS) {

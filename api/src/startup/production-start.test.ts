@@ -209,10 +209,16 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
     tries.add()
   })
 
-  it('loads the demo only with ALLOW_INSECURE=demo-data, and warns loudly at every start', async () => {
+  it('configuration-3 loads the demo only with ALLOW_INSECURE=demo-data, and warns loudly at every start while an account of it is active', async () => {
     // What its pictures and hashes cost is the subject of others.
     const light = new URL('../../test/people/light-work.ts', import.meta.url)
-    const env = { ...(await complete()), DEMO_DATA: 'on', NODE_OPTIONS: `--import=${light}` }
+    const database = await createOwnDatabase(server)
+    const env = {
+      ...(await complete()),
+      DATABASE_URL: database.urlFor('alumbra', 'una-clave-secreta'),
+      DEMO_DATA: 'on',
+      NODE_OPTIONS: `--import=${light}`,
+    }
     const refused = await runCommand(SERVER, { env: { NODE_ENV: 'production', ...env } })
     expect([refused.code, refused.err]).toEqual([
       1,
@@ -220,18 +226,23 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
         /^\nAlumbra no puede arrancar\. La configuración no es válida: DEMO_DATA no puede ser on/,
       ),
     ])
+    const warning = 'AVISO: en esta base de datos están las cuentas de demostración'
     const { output, lines } = await startServer({ ...env, ALLOW_INSECURE: 'demo-data' })
-    await expect
-      .poll(() => output().err)
-      .toContain('AVISO: en esta base de datos están las cuentas de demostración')
-    expect(lines().filter(({ event }) => event === 'start.demo')).toHaveLength(1)
+    await expect.poll(() => output().err).toContain(warning)
+    await expect.poll(() => lines().filter(({ event }) => event === 'start.demo')).toHaveLength(1)
 
-    // The accounts are still there when the next start says nothing of them.
+    // The accounts are still there when the next start says nothing of them; one is enough.
+    await database.run(`update administradores set activo = false; update empresas set activo = false;
+      update alumnas set activo = false where nombre <> 'Ana'`)
     const { DEMO_DATA: _, ...without } = env
     const next = await startServer(without)
-    await expect
-      .poll(() => next.output().err)
-      .toContain('AVISO: en esta base de datos están las cuentas de demostración')
+    await expect.poll(() => next.output().err).toContain(warning)
+
+    await database.run('update alumnas set activo = false')
+    const last = await startServer(without)
+    await servers.pop()?.()
+    expect(last.lines().map(({ event }) => event)).toContain('start')
+    expect(last.output().err).not.toContain(warning)
     tries.add()
   })
 

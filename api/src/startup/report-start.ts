@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hasDemo } from '../../seed/has-demo.ts'
+import { hasDemoLogins } from '../../seed/has-demo-logins.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { VERSION } from '../version.ts'
@@ -8,7 +8,8 @@ const DEMO_IN_PRODUCTION = `
 ********************************************************************************
   AVISO: en esta base de datos están las cuentas de demostración. Sus contraseñas
   son públicas: cualquiera puede entrar con ellas, también como administradora.
-  Usa una base de datos nueva, o desactiva esas cuentas antes de abrir al público.
+  Usa una base de datos nueva, o desactiva esas cuentas antes de abrir al público:
+  docs/operacion.md, «Cuando algo no va», dice cómo.
 ********************************************************************************
 `
 
@@ -30,7 +31,7 @@ export async function reportStart(
     'Alumbra está en marcha',
   )
   for (const warning of warnings) app.log.warn({ event: 'start.warning' }, warning)
-  if (await hasDemo(database.db).catch(() => false)) {
+  if (await hasDemoLogins(database.db).catch(() => false)) {
     app.log.warn(
       { event: 'start.demo' },
       'Las cuentas de demostración, con contraseñas públicas, están en producción.',
