@@ -11,7 +11,7 @@ import { demoHistorial } from './demo-historial.ts'
 import { demoEmpresas, demoOfertas } from './demo-ofertas.ts'
 import { type DemoPicture, SHOWN_FILES, savePictures } from './demo-pictures.ts'
 import { isChosen, newAlumna, type newOferta, type Run } from './invented-rows.ts'
-import { isEmpty } from './is-empty.ts'
+import { isEmptyInTurn } from './is-empty.ts'
 import { BIOGRAFIAS } from './lists/biografias.ts'
 import { CV_OF_ANA, CV_OF_LUCIA, DEMO_ADMINISTRADORES } from './lists/cuentas.ts'
 import { PROVINCIAS_OF_TWO_CENTRES } from './lists/provincias.ts'
@@ -37,16 +37,16 @@ export type Demo = {
 
 /**
  * Fills an empty database with the demo: named people, referentes, empresas, ofertas in every state and alumnas. Does
- * nothing and returns null when the database has rows. The same `now` gives the same data. Its pictures have no AVIF yet
- * (`saveSmallPictures`).
+ * nothing and returns null when the database has rows, also those of a node that started at the same time. The same `now`
+ * gives the same data. Its pictures have no AVIF yet (`saveSmallPictures`).
  */
-export async function seedDemo(db: Db, store: FileStore, now = new Date()): Promise<Demo | null> {
-  if (!(await isEmpty(db))) return null
-  const demo = await buildDemo(now)
-  const saving = savePictures(store, demo.pictures, SHOWN_FILES)
-  // Awaited below, unless a row fails first.
-  saving.catch(() => {})
-  await db.transaction().execute(async (tx) => {
+export function seedDemo(db: Db, store: FileStore, now = new Date()): Promise<Demo | null> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await isEmptyInTurn(tx))) return null
+    const demo = await buildDemo(now)
+    const saving = savePictures(store, demo.pictures, SHOWN_FILES)
+    // Awaited below, unless a row fails first.
+    saving.catch(() => {})
     await insertRows(tx, 'referentes', demo.referentes)
     await insertRows(tx, 'administradores', demo.administradores)
     await insertRows(tx, 'empresas', demo.empresas)
@@ -56,8 +56,8 @@ export async function seedDemo(db: Db, store: FileStore, now = new Date()): Prom
     await insertRows(tx, 'historial', demoHistorial(demo, now))
     // No row names a picture that is not there.
     await saving
+    return demo
   })
-  return demo
 }
 
 /** The demo as of `now`. */

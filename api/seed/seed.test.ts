@@ -17,7 +17,7 @@ import type { FileStore } from '../src/files/store.ts'
 import { verifyPassword } from '../src/passwords/hash.ts'
 import { openTestDatabase } from '../test/database/database.ts'
 import { buildDemo, type Demo, seedDemo } from './demo.ts'
-import { saveSmallPictures } from './demo-pictures.ts'
+import { SHOWN_FILES, saveSmallPictures } from './demo-pictures.ts'
 import { PEOPLE } from './people.ts'
 import { GENERATED_PASSWORD, SIZES, seedSize } from './seed-size.ts'
 
@@ -403,6 +403,30 @@ describe('a generated school', () => {
   it('refuses a database that is not empty', async () => {
     const again = seedSize(db, store, { size: 'school', seed: 7, now: NOW, onProgress: () => {} })
     await expect(again).rejects.toThrow('La base de datos no está vacía')
+  })
+})
+
+describe('two loads of the demo at the same time', () => {
+  it('configuration-3 load it once, with no picture that no row names', async () => {
+    const database = await openTestDatabase()
+    const own = await mkdtemp(join(tmpdir(), 'alumbra-seed-twice-'))
+    try {
+      const files = await openStore({ dataDir: own })
+      const both = await Promise.all([seedDemo(database.db, files, NOW), seedDemo(database.db, files, NOW)])
+      const [demo, ...others] = both.filter((one) => one !== null)
+      expect([demo !== undefined, others]).toEqual([true, []])
+      const keys: string[] = []
+      for (const folder of ['alumnas', 'empresas', 'referentes'])
+        for await (const key of files.list(folder)) keys.push(key)
+      expect(keys.sort()).toEqual(
+        demo?.pictures
+          .flatMap(({ kind, id }) => SHOWN_FILES.map((file) => pictureKey(kind, id, file)))
+          .sort(),
+      )
+    } finally {
+      await database.close()
+      await rm(own, { recursive: true, force: true })
+    }
   })
 })
 

@@ -8,6 +8,7 @@ export const LOCKS = {
   roleLimits: 7_420_011,
   upgrade: 7_420_012,
   imports: 7_420_015,
+  seed: 7_420_016,
   counts: 7_420_042,
 }
 
