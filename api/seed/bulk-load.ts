@@ -37,6 +37,8 @@ export async function bulkLoad(
   report: (part: number, step: string) => void,
 ): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
+  // The pictures are saved in the same transaction, without a statement meanwhile.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
   await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
   await sql`set local work_mem = '64MB'`.execute(tx)
   const indexes = await secondaryIndexes(tx)

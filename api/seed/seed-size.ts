@@ -17,7 +17,7 @@ import {
   type Publisher,
   type Run,
 } from './invented-rows.ts'
-import { isEmpty } from './is-empty.ts'
+import { isEmptyInTurn } from './is-empty.ts'
 
 import { PROVINCIAS_BY_POPULATION, PROVINCIAS_OF_TWO_CENTRES } from './lists/provincias.ts'
 import { seededRandom, seedOf, weighted } from './random.ts'
@@ -75,21 +75,21 @@ export async function seedSize(
   store: FileStore,
   { size, seed, now, onProgress }: SeedOptions,
 ): Promise<number> {
-  if (!(await isEmpty(db))) throw new Error('La base de datos no está vacía: vacíala o elige otra.')
   const want = SIZES[size]
-  const run: Run = {
-    random: seededRandom(seedOf(`${size} ${seed}`)),
-    now,
-    pickProvincia: weighted(size === 'school' ? PROVINCIAS_OF_TWO_CENTRES : PROVINCIAS_BY_POPULATION),
-    // One hash for all accounts: hashing 600,000 passwords would take hours.
-    passwordHash: await hashPassword(GENERATED_PASSWORD),
-  }
-  const demo = await buildDemo(now)
   const total = want.alumnas + want.empresas + want.ofertas + want.referentes + want.administradores
   let done = 0
   await withTimeLimit(UNLIMITED, () =>
-    db.transaction().execute((tx) =>
-      bulkLoad(
+    db.transaction().execute(async (tx) => {
+      if (!(await isEmptyInTurn(tx))) throw new Error('La base de datos no está vacía: vacíala o elige otra.')
+      const run: Run = {
+        random: seededRandom(seedOf(`${size} ${seed}`)),
+        now,
+        pickProvincia: weighted(size === 'school' ? PROVINCIAS_OF_TWO_CENTRES : PROVINCIAS_BY_POPULATION),
+        // One hash for all accounts: hashing 600,000 passwords would take hours.
+        passwordHash: await hashPassword(GENERATED_PASSWORD),
+      }
+      const demo = await buildDemo(now)
+      await bulkLoad(
         tx,
         async () => {
           for await (const { table, rows } of rowsOf(run, want, demo)) {
@@ -101,10 +101,11 @@ export async function seedSize(
           await insertHistorialOfSize(tx)
         },
         (part, step) => onProgress(1 - FINISH + FINISH * part, done, step),
-      ),
-    ),
+      )
+      // Last, so that a row that fails leaves no pictures, and before the commit, so that no row names a picture that is not there.
+      await savePictures(store, demo.pictures)
+    }),
   )
-  await savePictures(store, demo.pictures)
   return done
 }
 

@@ -431,6 +431,18 @@ describe('two loads of the demo at the same time', () => {
 })
 
 describe('a load that fails', () => {
+  it('leaves the database empty when a picture cannot be saved', async () => {
+    const database = await openTestDatabase()
+    try {
+      const full: FileStore = { ...store, put: () => Promise.reject(new Error('no space left')) }
+      const broken = seedSize(database.db, full, { size: 'school', seed: 1, now: NOW, onProgress: () => {} })
+      await expect(broken).rejects.toThrow('no space left')
+      expect(await one(database.db, '(select count(*) from referentes)')).toBe(0)
+    } finally {
+      await database.close()
+    }
+  })
+
   it('leaves an empty database with all its indexes and triggers', async () => {
     const database = await openTestDatabase()
     try {
