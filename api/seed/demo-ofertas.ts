@@ -65,13 +65,19 @@ const createdAgo = ({ now }: Run, ms: number, accepted?: number) => {
 /** The ofertas of the demo. */
 export function demoOfertas(run: Run, empresas: readonly Row<'empresas'>[]): Oferta[] {
   const active = empresas.filter(({ activo, verificada_at }) => activo && verificada_at !== null)
+  const taken = new Set<string>()
   const of = (empresa: Row<'empresas'> | undefined, ubicacion?: string): Oferta => {
     if (!empresa) throw new Error('No such empresa in the demo')
     // The validators refuse NULL_PHONE, so the oferta starts without a phone.
     const telf = empresa.telf === NULL_PHONE ? '' : empresa.telf
-    const oferta = newOferta(run, { ...empresa, telf }, true, ubicacion === undefined ? {} : { ubicacion })
-    const modalidad = modalidadAt(oferta.ubicacion)
-    return modalidad ? { ...oferta, modalidad } : oferta
+    for (;;) {
+      const oferta = newOferta(run, { ...empresa, telf }, true, ubicacion)
+      const key = `${empresa.id} ${oferta.puesto}`
+      // No two ofertas of an empresa are of the same puesto.
+      if (taken.has(key)) continue
+      taken.add(key)
+      return oferta
+    }
   }
   const waiting = WAITING.values()
   const cases = CASES.map(({ empresa, estado, motivo, length }) => ({
@@ -100,36 +106,19 @@ export function demoOfertas(run: Run, empresas: readonly Row<'empresas'>[]): Ofe
       terminada: dias < 0,
     })),
   )
-  return withoutTwins([...cases, ...live, ...odd, ...ending])
+  return [...cases, ...live, ...odd, ...ending]
 }
 
-const TALLER = 'Buscamos a una persona con ganas de aprender un oficio técnico en un taller'
+const EQUIPO = 'Buscamos a una persona con ganas de aprender un oficio técnico en un equipo'
 const SENTENCES =
   'Buscamos a una persona con ganas de aprender un oficio técnico. La acompañará una compañera con experiencia. ' +
   'El puesto es estable y el equipo, pequeño; la formación corre de nuestra cuenta. '
 
 /** Whole sentences of exactly these many characters. */
 const TEXT_OF = {
-  50: 'Montarás equipos y aprenderás de quien sabe mucho.',
-  84: `${TALLER} pequeño.`,
-  85: `${TALLER} familiar.`,
-  86: `${TALLER} artesanal.`,
-  5000: `${SENTENCES.repeat(26)}Escríbenos y te contaremos cómo es un día en nuestro taller.`,
+  50: 'Aprenderás el oficio con alguien que lo sabe todo.',
+  84: `${EQUIPO} pequeño.`,
+  85: `${EQUIPO} familiar.`,
+  86: `${EQUIPO} cuidadoso.`,
+  5000: `${SENTENCES.repeat(26)}Escríbenos y te contaremos cómo es un día en nuestro equipo.`,
 } as const satisfies Record<typeof DESCRIPCION_MIN | 84 | 85 | 86 | typeof DESCRIPCION_MAX, string>
-
-/** Nobody works on site in an oferta whose place says that one works from home. */
-const modalidadAt = (ubicacion: string) =>
-  /^remoto$/i.test(ubicacion) ? 'Online' : /remoto|teletrabajo/i.test(ubicacion) ? 'Hibrido' : null
-
-/** Makes equal ofertas differ: the second oferta of an empresa with the same puesto has another shift. */
-function withoutTwins(ofertas: readonly Oferta[]): Oferta[] {
-  const seen = new Map<string, number>()
-  return ofertas.map((oferta) => {
-    const key = `${oferta.empresa_id} ${oferta.puesto}`
-    const n = seen.get(key) ?? 0
-    seen.set(key, n + 1)
-    return n === 0 ? oferta : { ...oferta, puesto: `${oferta.puesto}, ${TURNOS[(n - 1) % TURNOS.length]}` }
-  })
-}
-
-const TURNOS = ['turno de tarde', 'fines de semana', 'turno de noche', 'media jornada'] as const

@@ -1,16 +1,22 @@
 import { LETTERS } from '@alumbra/domain/area'
-import { type EstadoRevision, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
+import { type EstadoRevision, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { FAMILIAS_ESTUDIOS } from '../src/features/catalogo/familias.ts'
 import * as cvs from './lists/cv.ts'
 import { APELLIDOS, EMPRESA_LEGAL_FORMS, EMPRESA_PLACES, EMPRESA_TRADES, NOMBRES } from './lists/names.ts'
 import {
   APERTURAS,
-  CONDICIONES,
+  CONTRATOS,
+  CONTRATOS_OF_TITULADAS,
+  HORARIOS,
   MOTIVOS,
+  type Modalidad,
+  modalidadAt,
   ODD_UBICACIONES,
   PUESTOS,
   TAREAS,
+  TAREAS_BY_HAND,
   UBICACIONES,
+  VENTAJAS,
 } from './lists/ofertas.ts'
 import type { SeedOferta } from './oferta-row.ts'
 import { type Random, weighted } from './random.ts'
@@ -57,23 +63,32 @@ export function inventEmpresa(random: Random, n: number): SeedEmpresa {
   }
 }
 
-/** An oferta of an empresa; three in four name no titulación, as real ones do. */
+/** Whether an oferta there may be of this modalidad. */
+const fits = (ubicacion: string, modalidad: Modalidad): boolean =>
+  (modalidadAt(ubicacion) ?? modalidad) === modalidad
+
+/** An oferta of an empresa, in that place or any; three in four name no titulación, as real ones do. */
 export function inventOferta(
   random: Random,
   empresa: { mail: string; telf: string; contacto: string },
   pickProvincia: PickProvincia,
+  place?: string,
 ): SeedOferta {
-  const [puesto, familia, nivel] = random.pick(PUESTOS)
+  const wanted = place === undefined ? null : modalidadAt(place)
+  const puestos = wanted ? PUESTOS.filter(([, , , modalidades]) => modalidades?.includes(wanted)) : PUESTOS
+  const [puesto, familia, nivel, modalidades] = random.pick(puestos)
+  const modalidad = wanted ?? (modalidades ? random.pick(modalidades) : 'Presencial')
   const opening = APERTURAS[puesto.length % APERTURAS.length] ?? ''
-  const text = [opening, ...random.some(TAREAS, random.int(2, 4)), '', ...random.some(CONDICIONES, 2)]
+  const tareas = random.some(modalidades ? TAREAS : TAREAS_BY_HAND, random.int(2, 4))
+  const niveles = NIVELES_ESTUDIOS.slice(NIVELES_ESTUDIOS.indexOf(nivel))
+  const contratos = niveles.includes('Grado básico') ? CONTRATOS : CONTRATOS_OF_TITULADAS
+  const condiciones = [contratos, HORARIOS[modalidad], VENTAJAS].map((list) => random.pick(list))
   return {
     puesto,
-    descripcion: text.join('\n'),
-    ubicacion: random.chance(0.08)
-      ? random.pick(ODD_UBICACIONES)
-      : random.pick(UBICACIONES).replace('{}', pickProvincia(random)),
-    modalidad: random.pick(MODALIDADES),
-    nivel_estudios: random.chance(0.85) ? nivel : random.pick(NIVELES_ESTUDIOS),
+    descripcion: [opening, ...tareas, '', ...random.some(condiciones, 2)].join('\n'),
+    ubicacion: place ?? inventUbicacion(random, modalidad, pickProvincia),
+    modalidad,
+    nivel_estudios: random.chance(0.85) ? nivel : random.pick(niveles),
     titulaciones: random.chance(0.75)
       ? []
       : random.chance(0.8)
@@ -84,6 +99,13 @@ export function inventOferta(
     contacto: empresa.contacto || 'Recursos Humanos',
   }
 }
+
+const inventUbicacion = (random: Random, modalidad: Modalidad, pickProvincia: PickProvincia): string =>
+  random
+    .pick(
+      (random.chance(0.08) ? ODD_UBICACIONES : UBICACIONES).filter((ubicacion) => fits(ubicacion, modalidad)),
+    )
+    .replace('{}', pickProvincia(random))
 
 /** The state of an oferta that is not live. */
 export function inventEstado(random: Random): {

@@ -4,7 +4,7 @@ import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { DAY, HOUR } from '@alumbra/domain/time'
 import { inventEmpresa, inventEstado, inventOferta, type PickProvincia } from './invent.ts'
 import { inventAlumna, inventCv, makeIncomplete } from './invent-alumna.ts'
-import { ofertaRow, type SeedOferta } from './oferta-row.ts'
+import { ofertaRow } from './oferta-row.ts'
 import type { Random } from './random.ts'
 import { alumnaRow, type Cuenta, empresaRow, type Row } from './rows.ts'
 
@@ -66,28 +66,25 @@ export function newEmpresa(run: Run, n: number): Row<'empresas'> {
 /** The columns of an empresa that its ofertas need. */
 export type Publisher = Pick<Row<'empresas'>, 'id' | 'mail' | 'telf' | 'contacto' | 'created_at'>
 
-/** An oferta, live (accepted) or in another state; `changes` replace invented values. */
-export function newOferta(run: Run, empresa: Publisher, isLive: boolean, changes: Partial<SeedOferta> = {}) {
+/** An oferta, live (accepted) or in another state, in that ubicacion or an invented one. */
+export function newOferta(run: Run, empresa: Publisher, isLive: boolean, ubicacion?: string) {
   const { random, pickProvincia } = run
   const estado = isLive
     ? { estado_revision: 'aceptada' as const, motivo_rechazo: null }
     : inventEstado(random)
   const fecha_creacion = momentAgo(run, isLive ? 90 : 540)
   const fecha_publicacion = publicationDate(run, estado.estado_revision, fecha_creacion)
-  return ofertaRow(
-    { ...inventOferta(random, empresa, pickProvincia), ...changes },
-    {
-      id: random.id(fecha_creacion),
-      empresa_id: empresa.id,
-      fecha_creacion,
-      fecha_publicacion,
-      fecha_fin: endDate(run, estado.estado_revision, fecha_publicacion),
-      terminada: false,
-      borrada_at:
-        estado.estado_revision === 'borrada' ? deletionDate(run, fecha_publicacion ?? fecha_creacion) : null,
-      ...estado,
-    },
-  )
+  return ofertaRow(inventOferta(random, empresa, pickProvincia, ubicacion), {
+    id: random.id(fecha_creacion),
+    empresa_id: empresa.id,
+    fecha_creacion,
+    fecha_publicacion,
+    fecha_fin: endDate(run, estado.estado_revision, fecha_publicacion),
+    terminada: false,
+    borrada_at:
+      estado.estado_revision === 'borrada' ? deletionDate(run, fecha_publicacion ?? fecha_creacion) : null,
+    ...estado,
+  })
 }
 
 /** The first acceptance: some hours after the creation; rejected or deleted ofertas may have had one too. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasValidControl, isCifFormat } from '@alumbra/domain/cif'
 import { POLITICA_VERSION } from '@alumbra/domain/consentimiento'
-import { ESTADOS_REVISION } from '@alumbra/domain/oferta'
+import { ESTADOS_REVISION, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { PICTURE_FILES, type PictureFile } from '@alumbra/domain/picture'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -63,6 +63,21 @@ async function expectConsentimientos(db: Db) {
       )
   }
 }
+
+/** The ofertas that cannot be as they are described. */
+const impossible = (db: Db) =>
+  rowsOf(
+    db,
+    `select o.puesto, o.modalidad, o.ubicacion, o.nivel_estudios, o.descripcion from ofertas o
+     where (select count(*) from regexp_matches(o.descripcion, '^(Contrato)', 'gn')) > 1
+      or (select count(*) from regexp_matches(o.descripcion, '^(Jornada|Media jornada|Horario)', 'gn')) > 1
+      or o.puesto ~ ', (turno|fines de semana|media jornada)'
+      or (o.descripcion ~ 'teletrabajo' or o.ubicacion ~* '(teletrabajo|y remoto)') and o.modalidad <> 'Hibrido'
+      or o.ubicacion ~* '^remoto$' and o.modalidad <> 'Online'
+      or o.modalidad <> 'Presencial' and o.puesto ~ '^(Soldadora|Operaria|Jardinera|Carpintera|Electromecánica|Instaladora|Protésica|Patronista|Ceramista|Auxiliar|Modista|Constructora|Enóloga|Técnica de (radioterapia|laboratorio|electromedicina|sonido|sondeos|climatización))'
+      or o.nivel_estudios = 'ESO' and o.puesto !~ '^(Operaria de obrador|Ayudante de vivero)'
+      or o.descripcion ~ 'práctica profesional' and o.nivel_estudios in ('ESO', 'Grado básico')`,
+  )
 
 describe('the demo', () => {
   let database: OpenDatabase
@@ -236,6 +251,17 @@ describe('the demo', () => {
     ).toEqual([])
   })
 
+  it('names no two contracts or working hours in one oferta, and no place or nivel that its puesto cannot have', async () => {
+    expect(await impossible(db)).toEqual([])
+    const [kinds] = await rowsOf(
+      db,
+      'select count(distinct modalidad) as modalidades, count(distinct nivel_estudios) as niveles from ofertas',
+    )
+    expect(kinds).toEqual({ modalidades: MODALIDADES.length, niveles: NIVELES_ESTUDIOS.length })
+    const twins = `select from ofertas where borrada_at is null group by empresa_id, puesto having count(*) > 1`
+    expect(await rowsOf(db, twins)).toEqual([])
+  })
+
   it('F142 F143 has ofertas in every state, every reason, and an old phone that says NULL', async () => {
     const states = await rowsOf(db, 'select distinct estado_revision from ofertas')
     expect(states.map((row) => row.estado_revision).sort()).toEqual([...ESTADOS_REVISION].sort())
@@ -369,6 +395,10 @@ describe('a generated school', () => {
     await sql`update alumnas set activo = false where email = ${PEOPLE.ana.email}`.execute(db)
     expect(await one(db, active)).toBe(n - 1)
     await sql`update alumnas set activo = true where email = ${PEOPLE.ana.email}`.execute(db)
+  })
+
+  it('has no oferta that cannot be as it is described', async () => {
+    expect(await impossible(db)).toEqual([])
   })
 
   it('is shaped like the two centres and like the market', async () => {
