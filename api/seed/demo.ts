@@ -10,10 +10,11 @@ import { insertConsentimientos } from './consentimientos.ts'
 import { demoHistorial } from './demo-historial.ts'
 import { demoEmpresas, demoOfertas } from './demo-ofertas.ts'
 import { type DemoPicture, SHOWN_FILES, savePictures } from './demo-pictures.ts'
+import { grupoOf } from './grupo.ts'
 import { isChosen, newAlumna, type newOferta, type Run } from './invented-rows.ts'
 import { isEmptyInTurn } from './is-empty.ts'
 import { BIOGRAFIAS } from './lists/biografias.ts'
-import { CV_OF_ANA, CV_OF_LUCIA, DEMO_ADMINISTRADORES } from './lists/cuentas.ts'
+import { CV_OF_LUCIA, cvOfAna, DEMO_ADMINISTRADORES } from './lists/cuentas.ts'
 import { PROVINCIAS_OF_TWO_CENTRES } from './lists/provincias.ts'
 import { DEMO_REFERENTES } from './lists/referentes.ts'
 import { PEOPLE } from './people.ts'
@@ -22,8 +23,6 @@ import { administradorRow, alumnaRow, type Cuenta, type Row, referenteRow } from
 
 const ALUMNAS = 60
 const COMPLETE = 36
-/** The groups of the alumnas in turn; the last have none. */
-const GRUPOS = ['1º DAM', '2º DAM', '2º SMR', 'Promoción 2025', '']
 
 /** All rows and pictures of the demo. */
 export type Demo = {
@@ -89,9 +88,9 @@ export async function buildDemo(now: Date): Promise<Demo> {
   })
 
   const named = [
-    { ...PEOPLE.ana, cv: CV_OF_ANA, imagen: drawPortrait('Ana Muñoz', 'T', 'circuit') },
-    { ...PEOPLE.lucia, cv: CV_OF_LUCIA, imagen: null },
-  ].map(({ nombre, apellidos, email, cv, imagen }, i) => {
+    { ...PEOPLE.ana, cv: cvOfAna(now), grupo: '2º DAW', imagen: drawPortrait('Ana Muñoz', 'T', 'circuit') },
+    { ...PEOPLE.lucia, cv: CV_OF_LUCIA, grupo: '2º Química', imagen: null },
+  ].map(({ nombre, apellidos, email, cv, grupo, imagen }, i) => {
     const created_at = new Date(now.getTime() - (24 + i) * HOUR)
     const imagen_id = imagen ? addPicture('alumnas', imagen) : null
     const cuenta: Cuenta = {
@@ -103,17 +102,13 @@ export async function buildDemo(now: Date): Promise<Demo> {
       invitada: false,
       created_at,
     }
-    return alumnaRow(
-      { nombre, apellidos, email, grupo: '2º DAM' },
-      cv,
-      cuenta,
-      new Date(now.getTime() - i * HOUR),
-    )
+    return alumnaRow({ nombre, apellidos, email, grupo }, cv, cuenta, new Date(now.getTime() - i * HOUR))
   })
   const others = Array.from({ length: ALUMNAS - named.length }, (_, i) => {
     // One of the two named alumnas is complete.
     const alumna = newAlumna(run, i + 1, isChosen(i, COMPLETE - 1, ALUMNAS - named.length))
-    alumna.grupo = GRUPOS[i % GRUPOS.length] ?? ''
+    // One in five is in no group yet.
+    alumna.grupo = i % 5 === 4 ? '' : grupoOf(alumna, now)
     if (i % 8 === 0)
       alumna.imagen_id = addPicture(
         'alumnas',

@@ -17,10 +17,12 @@ export function inventAlumna(random: Random, n: number): SeedAlumna {
 export function inventCv(random: Random, n: number, pickProvincia: PickProvincia, year: number): CvInput {
   const familia = pickFamilia(random)
   const especialidad = random.pick(familia.especialidades)
+  const experiencia = inventExperiencia(random, year)
   return {
     telf: random.chance(0.7) ? `6000000${String(random.int(0, 99)).padStart(2, '0')}` : '',
     provincia: pickProvincia(random),
-    frase_definitoria: n % 20 === 3 ? cvs.FRASE_200 : inventFrase(random, especialidad),
+    frase_definitoria:
+      n % 20 === 3 ? cvs.FRASE_200 : inventFrase(random, especialidad, experiencia.length > 0),
     linkedin: random.chance(0.3) ? `linkedin.example/in/alumna-${random.int(1, 99_999)}` : '',
     github: random.chance(0.15) ? `https://github.example/alumna-${random.int(1, 99_999)}` : '',
     titulacion: familia.titulo,
@@ -32,31 +34,35 @@ export function inventCv(random: Random, n: number, pickProvincia: PickProvincia
     proyectos_certificados: random.some(cvs.PROYECTOS, random.int(0, 3)).join('\n'),
     otros_estudios: random.some(cvs.OTROS_ESTUDIOS, random.int(0, 2)).join('\n'),
     formacion: inventFormacion(random, familia.titulo, especialidad, year),
-    experiencia: inventExperiencia(random, year),
+    experiencia,
     idiomas: random
       .some(cvs.IDIOMAS, random.int(0, 3))
       .map((idioma) => ({ idioma, nivel: random.pick(NIVELES_IDIOMA) })),
   }
 }
 
-function inventFrase(random: Random, especialidad: string): string {
-  const text = random.pick(cvs.FRASES).replace('{}', especialidad.replace(/ \([^)]*\)$/, ''))
+function inventFrase(random: Random, especialidad: string, hasWorked: boolean): string {
+  const frases = hasWorked ? cvs.FRASES : [...cvs.FRASES, cvs.FRASE_OF_FIRST_JOB]
+  const text = random.pick(frases).replace('{}', especialidad.replace(/ \([^)]*\)$/, ''))
   return [...text].length <= FRASE_MAX ? text : cvs.FRASE_200
 }
 
 function inventFormacion(random: Random, titulo: string, especialidad: string, year: number) {
-  const start = year - random.int(1, 4)
+  const years = titulo === 'Universidad' ? 4 : 2
+  const start = year - random.int(1, years + 1)
+  const end = start + years
+  const isOver = random.chance(0.5) ? end <= year : end < year
   const last = {
     fa_titulo: titulo,
     fa_especialidad: especialidad,
     fa_centro: random.pick(cvs.CENTROS),
     fa_inicio: String(start),
-    fa_fin: random.chance(0.5) ? 'Actualmente' : String(start + random.int(0, 1)),
+    fa_fin: isOver ? String(end) : 'Actualmente',
     proyectos_destacados: random.chance(0.4) ? random.pick(cvs.PROYECTOS) : '',
     otros_titulo: titulo === 'Otros' ? 'Taller de oficios del barrio' : '',
   }
-  if (random.chance(0.6)) return [last]
-  const before = { ...last, fa_inicio: String(start - 3), fa_fin: String(start), proyectos_destacados: '' }
+  if (titulo === 'Bachillerato' || random.chance(0.6)) return [last]
+  const before = { ...last, fa_inicio: String(start - 2), fa_fin: String(start), proyectos_destacados: '' }
   return [
     last,
     { ...before, fa_titulo: 'Bachillerato', fa_especialidad: 'Ciencias y Tecnología', otros_titulo: '' },

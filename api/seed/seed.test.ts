@@ -53,13 +53,17 @@ async function expectConsentimientos(db: Db) {
   ]) {
     const rows = await rowsOf(
       db,
-      `select verificada_at is not null as verified, invitada_at is not null as invited, c.version, c.via from ${table} a
+      `select verificada_at is not null as verified, invitada_at is not null as invited, c.version, c.via,
+        verificada_at < '${POLITICA_VERSION}'::date as older, c.created_at < '${POLITICA_VERSION}'::timestamp at time zone 'Europe/Madrid' as early
+       from ${table} a
        left join consentimientos c on c.rol = '${rol}' and c.cuenta_id = a.id`,
     )
     expect(rows.length).toBeGreaterThan(0)
-    for (const { verified, invited, version, via } of rows)
-      expect([version, via]).toEqual(
-        verified ? [POLITICA_VERSION, invited ? 'invitacion' : 'registro'] : [null, null],
+    for (const { verified, invited, older, early, version, via } of rows)
+      expect([version, via, early]).toEqual(
+        verified
+          ? [POLITICA_VERSION, older ? 'entrada' : invited ? 'invitacion' : 'registro', false]
+          : [null, null, null],
       )
   }
 }
@@ -136,6 +140,44 @@ describe('the demo', () => {
   })
 
   it('has a consent of every verified account and of no other', () => expectConsentimientos(db))
+
+  it('puts no alumna in a group of other studies, nor lets one who works look for her first job', async () => {
+    const alumnas = await rowsOf(
+      db,
+      `select nombre, grupo, titulacion, especialidad, frase_definitoria,
+        jsonb_array_length(experiencia) > 0 as worked, formacion->0->>'fa_fin' as ends from alumnas`,
+    )
+    const named = {
+      DAM: 'Multiplataforma',
+      DAW: 'Web',
+      SMR: 'Microinformáticos',
+      ASIR: 'en Red',
+      Química: '',
+    }
+    const apart = alumnas.filter(({ grupo, titulacion, especialidad, frase_definitoria, worked, ends }) => {
+      const [, kind = '', of = ''] = /^(Promoción|[12]º) (.+)$/.exec(String(grupo)) ?? []
+      const studies = `${titulacion} ${especialidad}`
+      if (worked && String(frase_definitoria).includes('primer empleo')) return true
+      if (kind === 'Promoción')
+        return /^\d/.test(String(ends)) ? ends !== of : Number(of) <= NOW.getFullYear()
+      return (
+        grupo !== '' &&
+        !(studies.includes(named[of as keyof typeof named] ?? '?') && !/^\d/.test(String(ends)))
+      )
+    })
+    expect(apart).toEqual([])
+    const groups = new Set(alumnas.map(({ grupo }) => grupo))
+    expect([groups.has('2º DAW'), groups.size > 5]).toEqual([true, true])
+  })
+
+  it('counts the years of ana from the day of the load', async () => {
+    const cvOf = async (day: string) => {
+      const [ana] = (await buildDemo(new Date(`${day}T12:00:00Z`))).alumnas
+      return [ana?.formacion[0]?.fa_inicio, ana?.experiencia.map(({ inicio, fin }) => `${inicio}–${fin}`)]
+    }
+    expect(await cvOf('2030-02-01')).toEqual(['2028', ['2029–Actualidad', '2027–2029']])
+    expect(await cvOf('2030-10-01')).toEqual(['2029', ['2030–Actualidad', '2028–2030']])
+  })
 
   it('F164 shows the CV of ana and hides the unfinished one of lucia', async () => {
     const seen = await rowsOf(

@@ -1,4 +1,5 @@
 import { CENTROS } from '@alumbra/domain/centros'
+import { schoolYear } from '../grupo.ts'
 import { PEOPLE } from '../people.ts'
 import type { CvInput } from '../rows.ts'
 
@@ -25,8 +26,11 @@ export const DEMO_ADMINISTRADORES = [
   },
 ]
 
-/** The CV of `ana`: every field and list filled, both words for "now", several lines. */
-export const CV_OF_ANA: CvInput = {
+/** A year so many before the one in which the school year of that day began. */
+const yearsAgo = (now: Date, years: number): string => String(schoolYear(now) - years)
+
+/** The CV of `ana`, who is in her second year: every field and list filled, both words for "now", several lines. */
+export const cvOfAna = (now: Date): CvInput => ({
   telf: '600000001',
   provincia: 'Madrid',
   frase_definitoria: 'Programo lo que otras personas sueñan, y lo explico con palabras que se entienden.',
@@ -43,7 +47,7 @@ export const CV_OF_ANA: CvInput = {
       fa_titulo: 'Informática y Comunicaciones',
       fa_especialidad: 'Desarrollo de Aplicaciones Web (Grado Superior)',
       fa_centro: 'I.E.S Villaverde',
-      fa_inicio: '2025',
+      fa_inicio: yearsAgo(now, 1),
       fa_fin: 'Actualmente',
       proyectos_destacados: 'Aplicación para compartir coche entre compañeras',
       otros_titulo: '',
@@ -52,8 +56,8 @@ export const CV_OF_ANA: CvInput = {
       fa_titulo: 'Informática y Comunicaciones',
       fa_especialidad: 'Sistemas Microinformáticos y Redes (Grado Medio)',
       fa_centro: 'C.I.P.F.P Valle de Elda',
-      fa_inicio: '2023',
-      fa_fin: '2025',
+      fa_inicio: yearsAgo(now, 3),
+      fa_fin: yearsAgo(now, 1),
       proyectos_destacados: '',
       otros_titulo: '',
     },
@@ -62,17 +66,22 @@ export const CV_OF_ANA: CvInput = {
     {
       puesto: 'Prácticas de desarrollo web',
       empresa: 'Cooperativa La Bombilla',
-      inicio: '2026',
+      inicio: yearsAgo(now, 0),
       fin: 'Actualidad',
     },
-    { puesto: 'Clases particulares de matemáticas', empresa: '', inicio: '2024', fin: '2026' },
+    {
+      puesto: 'Clases particulares de matemáticas',
+      empresa: '',
+      inicio: yearsAgo(now, 2),
+      fin: yearsAgo(now, 0),
+    },
   ],
   idiomas: [
     { idioma: 'Inglés', nivel: 'Avanzado' },
     { idioma: 'Valenciano', nivel: 'Intermedio' },
     { idioma: 'Lengua de signos', nivel: 'Básico' },
   ],
-}
+})
 
 /** The CV of `lucia`: a draft, hidden because especialidad and frase_definitoria are missing. */
 export const CV_OF_LUCIA: CvInput = {

@@ -22,7 +22,6 @@ export const FRASES: readonly string[] = [
   'Me gusta entender cómo funcionan las cosas antes de arreglarlas.',
   'Aprendo rápido, pregunto mucho y termino lo que empiezo.',
   'Curiosa por naturaleza y ordenada por oficio.',
-  'Busco mi primer empleo en {}.',
   'Prefiero un problema difícil a una tarde aburrida.',
   'Trabajo mejor en equipo, y mejor todavía si hay que tocar un destornillador.',
   'Me apasiona {} y quiero seguir aprendiendo.',
@@ -36,6 +35,9 @@ export const FRASES: readonly string[] = [
   'Creo que el talento necesita oportunidades; traigo el mío.',
   'Ganas de intel·ligència col·lectiva: sumar, compartir y mejorar.',
 ]
+
+/** The frase of an alumna who has not worked yet. */
+export const FRASE_OF_FIRST_JOB = 'Busco mi primer empleo en {}.'
 
 /** Exactly 200 characters: the longest that fits. */
 export const FRASE_200 =
