@@ -141,5 +141,5 @@ export const modalidadAt = (ubicacion: string): Modalidad | null =>
 export const MOTIVOS: readonly string[] = [
   'Falta describir las funciones.',
   'El teléfono es de tarificación especial.',
-  'Indica si el contrato es laboral o de prácticas.',
+  'Indica que el contrato es laboral o de prácticas.',
 ]
