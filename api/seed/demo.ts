@@ -1,4 +1,4 @@
-import { HOUR } from '@alumbra/domain/time'
+import { DAY, HOUR } from '@alumbra/domain/time'
 import type { Db } from '../src/db/schema.ts'
 import type { PictureKind } from '../src/files/pictures.ts'
 import type { FileStore } from '../src/files/store.ts'
@@ -83,7 +83,8 @@ export async function buildDemo(now: Date): Promise<Demo> {
     )
   })
   const administradores = DEMO_ADMINISTRADORES.map((datos, i) => {
-    const created_at = new Date(now.getTime() - (400 + i) * HOUR)
+    // Before anybody that she has invited.
+    const created_at = new Date(now.getTime() - (700 + i) * DAY)
     return administradorRow(datos, { id: random.id(created_at), password_hash: ofAdmin ?? '', created_at })
   })
 
