@@ -1,17 +1,24 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { inside } from '../run.ts'
+import { trackedFiles } from '../tracked-files.ts'
+
+/** A sign of a name or password in an address; a template has its own. */
+const PART = /[^\s:/@'"`${}<>]/.source
+/** The passwords of documents and tests. */
+const EXAMPLES = ['PASSWORD', 'password', 'CLAVE', 'clave', 'secret', 'cla#ve', 'cl%2Fve', 'a%23b%40c']
 
 /** Looks like a secret, wherever it stands. */
 const SECRETS: Record<string, RegExp> = {
-  'una clave privada': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\n[A-Za-z0-9+/=\n]{100}/,
+  'una clave privada': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\r?\n[A-Za-z0-9+/=\r\n]{100}/,
   'una clave de Amazon': /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
-  'un testigo de GitHub': /\bgh[pousr]_[A-Za-z0-9]{36}\b/,
+  'un testigo de GitHub': /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_[A-Za-z0-9_]{22,})\b/,
   'un testigo de npm': /\bnpm_[A-Za-z0-9]{36}\b/,
   'un testigo de Slack': /\bxox[abprs]-[A-Za-z0-9-]{20,}/,
   'una clave de age': /\bAGE-SECRET-KEY-1[A-Z0-9]{50,}/,
-  'una contraseña en una dirección':
-    /\b(?:postgres(?:ql)?|smtps?|https?):\/\/[^\s:/@'"`${}<>]+:(?!PASSWORD|clave|secret|CLAVE|x@|password)[^\s:/@'"`${}<>]{12,}@(?!127\.0\.0\.1|localhost)/,
+  'la clave de las copias': /^[#\s]*(?:export )?BACKUP_KEY=(?!["']?cinco[- ]palabras)\S.{15}/m,
+  'una contraseña en una dirección': new RegExp(
+    `\\b(?:postgres(?:ql)?|smtps?|https?)://${PART}+:(?!(?:${EXAMPLES.join('|')})@)${PART}{5,}@(?!127\\.0\\.0\\.1|localhost|\\$\\{)`,
+  ),
 }
 
 /** Places of what looks like a secret. */
@@ -20,14 +27,13 @@ export const secretsIn = (path: string, text: string): string[] =>
 
 /** Looks into every file that git keeps; a copy without git has nothing to publish. */
 export function trackedSecrets(): string[] {
-  const { stdout, status } = spawnSync('git', ['ls-files', '-z'], { cwd: inside('.'), encoding: 'utf8' })
-  if (status !== 0) {
+  const tracked = trackedFiles(inside('.'))
+  if (!tracked) {
     console.log('Sin git: no se buscan secretos.')
     return []
   }
   return (
-    stdout
-      .split('\0')
+    [...tracked]
       // Git also lists files that were deleted since the last commit.
       .filter(
         (path) =>

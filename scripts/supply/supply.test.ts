@@ -108,17 +108,26 @@ describe('secrets', () => {
   const part = (...parts: string[]) => parts.join('')
   it.each([
     part('-----BEGIN ', 'PRIVATE KEY-----\n', 'A'.repeat(120)),
+    part('-----BEGIN ', 'PRIVATE KEY-----\r\n', `${'A'.repeat(64)}\r\n`.repeat(2)),
     part('AK', 'IAIOSFODNN7EXAMPLE'),
     part('gh', 'p_', 'a'.repeat(36)),
+    part('github', '_pat_', 'a'.repeat(22), '_', 'b'.repeat(59)),
     part('npm', '_', 'a'.repeat(36)),
     part('AGE-SECRET', '-KEY-1', 'Q'.repeat(58)),
     part('postgres://alumbra', ':', 'Tz9kQw4LmB7x', '@db.centro.es/alumbra'),
+    part('postgres://alumbra', ':', 'Tz9kQ', '@db.centro.es/alumbra'),
+    part('smtps://alumbra', ':', 'clave2026', '@correo.centro.es'),
+    part('\nBACKUP', '_KEY=pico lago nube tren sal\n'),
+    part('\n  export BACKUP', '_KEY="picolagonubetren"\n'),
   ])('seguridad-12 are found: %s', (text) => {
     expect(secretsIn('a.ts', `const x = '${text}'`)).toEqual([expect.stringContaining('a.ts contiene')])
   })
 
-  it.each(['postgres://alumbra:PASSWORD@db/alumbra', 'https://example.com/a', 'postgres://a:b@127.0.0.1/x'])(
-    'seguridad-12 are not seen in %s',
-    (text) => expect(secretsIn('a.ts', text)).toEqual([]),
-  )
+  it.each([
+    'postgres://alumbra:PASSWORD@db/alumbra',
+    'https://example.com/a',
+    'postgres://a:b@127.0.0.1/x',
+    'postgres://alumbra:clave@db.centro.es/x',
+    '\nBACKUP_KEY=cinco-palabras-largas-al-azar\n',
+  ])('seguridad-12 are not seen in %s', (text) => expect(secretsIn('a.ts', text)).toEqual([]))
 })
