@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { OutputChunk } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NEVER_LOADED, OUTSIDE, planServer } from '../build-server.ts'
 import { inside } from '../run.ts'
 import { packFolder } from './archive.ts'
-import { releaseFiles, releaseManifest } from './contents.ts'
+import { PRIVATE, releaseFiles, releaseManifest } from './contents.ts'
 import { releaseDependencies } from './packages.ts'
 
 const files = releaseFiles()
@@ -63,6 +64,60 @@ describe('a release', () => {
       .filter((path) => !own.includes(path))
       .filter((path) => !files.some((file) => file === path || file.startsWith(path)))
     expect(missing).toEqual([])
+  })
+
+  it('operacion-2 brings what its documents link to', () => {
+    const missing = files
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) =>
+        [
+          ...readFileSync(inside(file), 'utf8')
+            .replace(/`[^`\n]*`/g, '')
+            .matchAll(/\]\(([^)#\s]+)/g),
+        ]
+          .map(([, link = '']) => link)
+          .filter((link) => !/^\w+:/.test(link))
+          .map((link) => join(dirname(file), link))
+          .filter((target) => !files.some((one) => one === target || one.startsWith(`${target}/`)))
+          .map((target) => `${file} → ${target}`),
+      )
+    expect(missing).toEqual([])
+  })
+
+  describe('operacion-9 of a copy in which somebody tries deploy/', () => {
+    const copy = join(folder, 'copia')
+    const git = (...args: string[]) => spawnSync('git', args, { cwd: copy })
+    const keys = ['deploy/alumbra.env', 'deploy/nginx/clave.pem', 'deploy/systemd/centro.key']
+    const own = ['deploy/notas.md', 'deploy/install.sh', 'api/build/server.js']
+    beforeAll(() => {
+      for (const file of ['package.json', ...keys, ...own]) {
+        mkdirSync(dirname(join(copy, file)), { recursive: true })
+        writeFileSync(join(copy, file), '')
+      }
+      cpSync(inside('.gitignore'), join(copy, '.gitignore'))
+    })
+
+    it('has no key, and all else without git', () => {
+      expect(releaseFiles(copy)).toEqual(['api/build/server.js', 'deploy/install.sh', 'deploy/notas.md'])
+    })
+
+    it('has only the files that git keeps, and the built ones', () => {
+      git('init', '--quiet')
+      git('add', 'package.json', 'deploy/install.sh')
+      expect(releaseFiles(copy)).toEqual(['api/build/server.js', 'deploy/install.sh'])
+    })
+
+    it('is kept by git and sent to Docker without its keys', () => {
+      git('init', '--quiet')
+      expect(
+        git('check-ignore', ...keys)
+          .stdout.toString()
+          .trim()
+          .split('\n'),
+      ).toEqual(keys)
+      const ignored = readFileSync(inside('.dockerignore'), 'utf8').split('\n')
+      expect(ignored).toEqual(expect.arrayContaining(PRIVATE))
+    })
   })
 
   it('operacion-2 has the commands of an installation, none of a developer', () => {

@@ -1,23 +1,41 @@
 import { globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { inside } from '../run.ts'
+import { trackedFiles } from '../tracked-files.ts'
 
-/** The files of a release: the built server and pages, what they read, and the files of `deploy/`. */
+/** The files of a release: the built server and pages, what they read, the files of `deploy/`, and documents with what they link to. */
 const IN = [
-  'CHANGELOG.md',
+  '{CHANGELOG,SECURITY}.md',
   'api/{build/**,catalogo/**,db/**}',
   'web/{build/**,public/**}',
   'deploy/**',
   'deploy/.env.example',
-  'docs/{*.md,openapi.json}',
+  'docs/{*.md,openapi.json,rendimiento.svg}',
+  'docs/{spec,decisions}/*.md',
 ]
-const OUT = ['api/db/*.ts', '**/node_modules/**', '{api,web}/build/{.hash,modules*.json}', 'deploy/test/**']
+/** Configuration and keys of somebody who tries `deploy/` in her copy; .gitignore and .dockerignore leave them out too. */
+export const PRIVATE = ['deploy/**/*.env', 'deploy/**/*.key', 'deploy/**/*.pem']
+const OUT = [
+  'api/db/*.ts',
+  '**/node_modules/**',
+  '{api,web}/build/{.hash,modules*.json}',
+  'deploy/test/**',
+  ...PRIVATE,
+]
+const BUILT = /^(?:api|web)\/build\//
 
-/** The files of a release in order, as paths inside the project. */
-export const releaseFiles = (): string[] =>
-  globSync(IN, { cwd: inside('.'), exclude: OUT })
+/** The files of a release in order, as paths inside the project, and those that git does not keep; without git it has all. */
+export function splitFiles(root = inside('.')): { files: string[]; leftOut: string[] } {
+  const tracked = trackedFiles(root)
+  const found = globSync(IN, { cwd: root, exclude: OUT })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => statSync(inside(path)).isFile())
+    .filter((path) => statSync(join(root, path)).isFile())
     .sort()
+  const isKept = (path: string) => !tracked || tracked.has(path) || BUILT.test(path)
+  return { files: found.filter(isKept), leftOut: found.filter((path) => !isKept(path)) }
+}
+
+export const releaseFiles = (root?: string): string[] => splitFiles(root).files
 
 type Manifest = {
   name: string

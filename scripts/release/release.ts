@@ -14,7 +14,7 @@ import { buildAll } from '../build.ts'
 import { inside, Stop } from '../run.ts'
 import { installedPackages } from '../supply/in-a-release.ts'
 import type { Lock } from '../supply/lock.ts'
-import { releaseFiles, releaseManifest } from './contents.ts'
+import { releaseManifest, splitFiles } from './contents.ts'
 import { licencesOf } from './licences.ts'
 import { builtIn, releaseDependencies, releaseLock } from './packages.ts'
 import { sbomOf } from './sbom.ts'
@@ -37,7 +37,9 @@ export async function makeRelease(platform: Platform, folder = releaseFolder(pla
   await buildAll()
   console.log(`▸ Preparo ${basename(folder)}…`)
   rmSync(folder, { recursive: true, force: true })
-  for (const file of releaseFiles()) {
+  const { files, leftOut } = splitFiles()
+  if (leftOut.length > 0) console.log(`  Fuera, porque git no los guarda: ${leftOut.join(', ')}`)
+  for (const file of files) {
     mkdirSync(join(folder, dirname(file)), { recursive: true })
     cpSync(inside(file), join(folder, file))
   }
