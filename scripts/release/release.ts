@@ -4,12 +4,14 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { buildAll } from '../build.ts'
 import { inside, Stop } from '../run.ts'
 import { installedPackages } from '../supply/in-a-release.ts'
@@ -33,10 +35,16 @@ export const releaseFolder = (platform: Platform): string =>
   inside(`dist/alumbra-${readJson(inside('package.json')).version}-${platform}`)
 
 /** Makes the folder of a release: built app, production packages and Node. It needs no registry. */
-export async function makeRelease(platform: Platform, folder = releaseFolder(platform)): Promise<string> {
+export async function makeRelease(platform: Platform, out = releaseFolder(platform)): Promise<string> {
+  const folder = resolve(out)
+  if (!isFree(folder))
+    throw new Stop(`${folder} guarda otras cosas: elige una carpeta vacía, o la de otra versión de Alumbra.`)
   await buildAll()
   console.log(`▸ Preparo ${basename(folder)}…`)
   rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  // First, so that a folder that was left half made is known as ours.
+  writeManifests(folder, platform)
   const { files, leftOut } = splitFiles()
   if (leftOut.length > 0) console.log(`  Fuera, porque git no los guarda: ${leftOut.join(', ')}`)
   for (const file of files) {
@@ -45,6 +53,16 @@ export async function makeRelease(platform: Platform, folder = releaseFolder(pla
   }
   installPackages(folder, platform)
   return folder
+}
+
+/** Whether nothing but an older release is lost where a new one is made. */
+export function isFree(folder: string): boolean {
+  if (!existsSync(folder)) return true
+  if (!statSync(folder).isDirectory()) return false
+  const manifest = join(folder, 'package.json')
+  const sbom = join(folder, 'sbom.cdx.json')
+  const isRelease = existsSync(sbom) && existsSync(manifest) && readJson(manifest).name === 'alumbra'
+  return isRelease || readdirSync(folder).length === 0
 }
 
 /** Writes which packages a release has, and under which licences. */
@@ -61,7 +79,6 @@ function writeManifests(folder: string, platform: Platform): void {
 }
 
 function installPackages(folder: string, platform: Platform) {
-  writeManifests(folder, platform)
   const [os, cpu] = platform.split('-')
   const machine = [`--os=${os}`, `--cpu=${cpu}`, '--libc=glibc']
   const args = ['ci', '--omit=dev', '--omit=peer', '--include=optional', '--ignore-scripts', ...machine]
