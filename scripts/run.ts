@@ -41,7 +41,7 @@ export type Options = {
 }
 /** The niceness of a polite command. */
 const POLITE = 10
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 let interrupted = false
 
 /** Runs a file on our Node and returns its exit code. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
@@ -12,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inside, Stop } from '../run.ts'
+import { inside, SIGNALS, Stop } from '../run.ts'
 
 const PROGRAMS = [
   '/lib/systemd/systemd',
@@ -59,20 +60,31 @@ export async function runInside(
   for (const group of groups) writeFileSync(join(group, 'cgroup.procs'), String(outside.pid))
   const end = () => void outside.kill('SIGKILL')
   process.once('exit', end)
+  const interrupted = new AbortController()
+  // The end of the server ends the command inside it, or the wait for its start.
+  const interrupt = () => {
+    interrupted.abort(new Stop('Interrumpido.', 130))
+    void kill(outside)
+  }
+  for (const signal of SIGNALS) process.on(signal, interrupt)
   try {
     const first = await firstProcess(outside)
-    return (
-      spawnSync(
-        'nsenter',
-        ['--target', first, '--all', '--root', 'sh', '-c', 'cd "$0" && exec "$@"', cwd, ...command],
-        { stdio: 'inherit', cwd: '/', env: { ...process.env, ...env } },
-      ).status ?? 1
+    const inner = spawn(
+      'nsenter',
+      ['--target', first, '--all', '--root', 'sh', '-c', 'cd "$0" && exec "$@"', cwd, ...command],
+      { stdio: 'inherit', cwd: '/', env: { ...process.env, ...env } },
     )
+    const [code] = await once(inner, 'close')
+    interrupted.signal.throwIfAborted()
+    return code ?? 1
+  } catch (error) {
+    throw interrupted.signal.reason ?? error
   } finally {
     process.off('exit', end)
     await kill(outside)
     rmSync(base, { recursive: true, force: true })
     for (const group of groups) await removeGroup(group)
+    for (const signal of SIGNALS) process.off(signal, interrupt)
   }
 }
 
@@ -101,8 +113,9 @@ async function removeGroup(group: string): Promise<void> {
 /** The process id of the other machine's first process on this one, once systemd answers there. */
 async function firstProcess(outside: ChildProcess): Promise<string> {
   const giveUpAt = performance.now() + START_MS
-  while (performance.now() < giveUpAt && outside.exitCode === null) {
+  while (performance.now() < giveUpAt && isRunning(outside)) {
     await sleep(200)
+    if (!isRunning(outside)) break
     const child = readFileSync(`/proc/${outside.pid}/task/${outside.pid}/children`, 'utf8').trim()
     if (child === '' || readFileSync(`/proc/${child}/comm`, 'utf8').trim() !== 'systemd') continue
     const args = ['--target', child, '--all', '--root', 'systemctl', 'is-active', 'first.target']
@@ -111,8 +124,11 @@ async function firstProcess(outside: ChildProcess): Promise<string> {
   throw new Stop('systemd no arranca en su máquina aparte.')
 }
 
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null
+
 async function kill(outside: ChildProcess): Promise<void> {
-  if (outside.exitCode !== null || outside.signalCode !== null) return
+  if (!isRunning(outside)) return
   const exit = new Promise((resolve) => outside.once('exit', resolve))
   const children = readFileSync(`/proc/${outside.pid}/task/${outside.pid}/children`, 'utf8').trim().split(' ')
   for (const child of children) if (child !== '') process.kill(Number(child), 'SIGKILL')
