@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, release, totalmem } from 'node:os'
-import { dirname } from 'node:path'
 import { FAULTS } from './planted/all-faults.ts'
 import type { Fault } from './planted/fault.ts'
 import type { Met, Outcome } from './planted/run-fault.ts'
@@ -32,36 +31,47 @@ export function circumstances(): string {
   return `${date} UTC, on commit ${commitOf()}: ${cores.length} cores ${cores[0]?.model.trim()}, ${memory} GB, Linux ${release()}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}.`
 }
 
-/** When a planted mistake was last met, and what its test said. */
-type Known = { outcome: Outcome; when: string }
 const WORDS: Record<Outcome, string> = {
   noticed: 'yes',
   missed: '**no**',
   late: 'the test reached its time limit',
   'red without it': '**the test fails without it**',
 }
-const OUTCOMES = inside('.cache/planted-outcomes.json')
-const keyOf = ({ goal, what }: Fault): string => `${goal} ${what}`
+const keyOf = ({ goal, what }: Pick<Fault, 'goal' | 'what'>): string => `${goal} ${what}`
 
-/** Adds what a run met to what earlier runs met, and writes all of it as a table. */
+/** Writes what a run met; a run that met nothing has nothing to say. */
 export function writeFaults(met: readonly Met[]): void {
-  const known: Record<string, Known> = existsSync(OUTCOMES) ? JSON.parse(readFileSync(OUTCOMES, 'utf8')) : {}
+  if (met.length === 0) return
   const when = `${new Date().toISOString().slice(0, 10)}, ${commitOf()}`
-  for (const { fault, outcome } of met) known[keyOf(fault)] = { outcome, when }
-  mkdirSync(dirname(OUTCOMES), { recursive: true })
-  writeFileSync(OUTCOMES, JSON.stringify(known))
-  const outcomes = FAULTS.map((fault) => known[keyOf(fault)])
-  const noticed = outcomes.filter((one) => one?.outcome === 'noticed').length
-  const sum = `${noticed} of ${FAULTS.length} noticed. The last run of any: ${circumstances()}`
-  writeSection('planted', `${sum}\n\n${faultsTable(outcomes)}`)
+  writeFileSync(DOCUMENT, withFaults(readFileSync(DOCUMENT, 'utf8'), met, { when, where: circumstances() }))
 }
 
-function faultsTable(outcomes: readonly (Known | undefined)[]): string {
+/** The document with what a run met; what earlier runs met of other mistakes stays as it says it. */
+export function withFaults(
+  document: string,
+  met: readonly Met[],
+  { when, where }: { when: string; where: string },
+): string {
+  const cells = knownIn(document)
+  for (const { fault, outcome } of met) cells.set(keyOf(fault), `${WORDS[outcome]} (${when})`)
+  const known = FAULTS.map((fault) => cells.get(keyOf(fault)) ?? 'not run')
+  const noticed = known.filter((cell) => cell.startsWith(`${WORDS.noticed} `)).length
+  const sum = `${noticed} of ${FAULTS.length} noticed. The last run of any: ${where}`
+  return inSection(document, 'planted', `${sum}\n\n${faultsTable(known)}`)
+}
+
+/** The last cell of each row of the table. */
+const knownIn = (document: string): Map<string, string> =>
+  new Map(
+    [...document.matchAll(/^\| (G\d+) \| (.+?) \| .* \| ([^|]+) \|$/gm)].map(
+      ([, goal = '', what = '', cell = '']) => [keyOf({ goal, what }), cell],
+    ),
+  )
+
+function faultsTable(known: readonly string[]): string {
   const rows = FAULTS.map(({ goal, what, file, test, red }, i) => {
-    const outcome = outcomes[i]
-    const noticed = outcome ? `${WORDS[outcome.outcome]} (${outcome.when})` : 'not run'
     const by = `\`${test.replace(/^api\/src\//, '')}\` ${red.replaceAll('|', '')}`
-    return [goal, what, `\`${file.replace(/^api\/src\//, '')}\``, by, noticed]
+    return [goal, what, `\`${file.replace(/^api\/src\//, '')}\``, by, known[i] ?? '']
   })
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
