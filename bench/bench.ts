@@ -1,7 +1,9 @@
-import { parseArgs } from 'node:util'
 import { SIZES, type Size } from '../api/seed/seed-size.ts'
+import { readOptions } from '../api/src/run-command.ts'
 import { findPostgres } from '../api/test/database/find-postgres.ts'
 import { type PostgresServer, startPostgres } from '../api/test/database/postgres-server.ts'
+import { buildAll } from '../scripts/build.ts'
+import { main, Stop } from '../scripts/run.ts'
 import { passed, type Run } from './budgets.ts'
 import { createDatabase, prepare } from './data.ts'
 import { measureCounters } from './parts/counters.ts'
@@ -18,23 +20,34 @@ import { type Side, startAlumbra, startBare, startKept } from './sides/start.ts'
 const AREAS = ['publica', 'alumna', 'empresa', 'administracion', 'writes', 'pages']
 const PARTS = [...AREAS, 'processes', 'workers', 'mixed', 'counters']
 
-const { values: given } = parseArgs({
-  options: {
-    sizes: { type: 'string', default: 'school,country' },
-    parts: { type: 'string', default: PARTS.join() },
-    only: { type: 'string', default: '' },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '60' },
-    write: { type: 'boolean', default: false },
-  },
-})
-const sizes = given.sizes.split(',').map((name) => {
-  if (!(name in SIZES)) throw new Error(`There is no size ${name}: ${Object.keys(SIZES).join(', ')}.`)
-  return name as Size
-})
-const parts = given.parts.split(',')
-const unknown = parts.find((part) => !PARTS.includes(part))
-if (unknown) throw new Error(`There is no part ${unknown}: ${PARTS.join(', ')}.`)
+const USAGE = `Usage: npm run bench [-- --sizes=SIZE,SIZE] [--parts=PART,PART] [--only=QUESTION] [--rounds=5] [--seconds=60] [--write]
+
+Sizes: ${Object.keys(SIZES).join(', ')}.
+Parts: ${PARTS.join(', ')}.`
+
+const options = {
+  sizes: { type: 'string', default: 'school,country' },
+  parts: { type: 'string', default: PARTS.join() },
+  only: { type: 'string', default: '' },
+  rounds: { type: 'string', default: '5' },
+  seconds: { type: 'string', default: '60' },
+  write: { type: 'boolean', default: false },
+} as const
+
+const isSize = (name: string): name is Size => name in SIZES
+
+/** The options of the command line. */
+function readWanted() {
+  const wanted = readOptions({ options }, ({ values }) => {
+    const [sizes, parts] = [values.sizes.split(','), values.parts.split(',')]
+    return sizes.every(isSize) && parts.every((part) => PARTS.includes(part))
+      ? { ...values, sizes, parts }
+      : null
+  })
+  if (!wanted) throw new Stop(USAGE, 2)
+  return wanted
+}
+type Wanted = ReturnType<typeof readWanted>
 
 const running: Side[] = []
 const keep = async (starting: Promise<Side>): Promise<Side> => {
@@ -43,7 +56,7 @@ const keep = async (starting: Promise<Side>): Promise<Side> => {
   return side
 }
 
-async function measureQuestions(run: Run, sites: Site[]): Promise<void> {
+async function measureQuestions(run: Run, sites: Site[], { parts, ...given }: Wanted): Promise<void> {
   const largest = sites.at(-1) as Site
   const bare = await keep(startBare(largest.databaseUrl))
   const memory = await keep(startKept(largest.side.base))
@@ -52,7 +65,8 @@ async function measureQuestions(run: Run, sites: Site[]): Promise<void> {
     run.areas.set(area, await measureArea(area, sites, { bare, memory }, how))
 }
 
-async function measure(postgres: PostgresServer): Promise<Run> {
+async function measure(postgres: PostgresServer, wanted: Wanted): Promise<Run> {
+  const { sizes, parts } = wanted
   const run: Run = { sizes, areas: new Map(), processes: [], workers: [], mixed: undefined, counters: [] }
   const sites: Site[] = []
   for (const size of sizes) {
@@ -61,8 +75,8 @@ async function measure(postgres: PostgresServer): Promise<Run> {
     sites.push({ side: await keep(startAlumbra(size, { databaseUrl })), databaseUrl })
   }
   const { side, databaseUrl } = sites.at(-1) as Site
-  if (AREAS.some((area) => parts.includes(area))) await measureQuestions(run, sites)
-  if (parts.includes('mixed')) run.mixed = await measureMixed(side, Number(given.seconds))
+  if (AREAS.some((area) => parts.includes(area))) await measureQuestions(run, sites, wanted)
+  if (parts.includes('mixed')) run.mixed = await measureMixed(side, Number(wanted.seconds))
   if (parts.includes('workers')) run.workers = await measureWorkers(databaseUrl)
   if (parts.includes('processes'))
     run.processes = [
@@ -73,27 +87,33 @@ async function measure(postgres: PostgresServer): Promise<Run> {
   return run
 }
 
-const bin = findPostgres()
-if (!bin)
-  throw new Error('This benchmark needs the PostgreSQL server binaries (Debian: apt-get install postgresql).')
-// As in production, which refuses a database that may lose data; the default of 128 MB of buffers is too small for a fair measurement.
-const postgres = await startPostgres(bin, {
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-  shared_buffers: '1GB',
-  random_page_cost: '1.1',
-  shared_preload_libraries: 'pg_stat_statements',
+await main(async () => {
+  const wanted = readWanted()
+  await buildAll()
+  const bin = findPostgres()
+  if (!bin)
+    throw new Stop(
+      'This benchmark needs the PostgreSQL server binaries (Debian: apt-get install postgresql).',
+    )
+  // As in production, which refuses a database that may lose data; the default of 128 MB of buffers is too small for a fair measurement.
+  const postgres = await startPostgres(bin, {
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    shared_buffers: '1GB',
+    random_page_cost: '1.1',
+    shared_preload_libraries: 'pg_stat_statements',
+  })
+  try {
+    const run = await measure(postgres, wanted)
+    if (wanted.parts.includes('counters')) run.counters = await measureCounters(bin)
+    console.log(`\n${reportOf(run)}\n`)
+    if (wanted.write) write(run)
+    const over = passed(run)
+    for (const sentence of over) console.log(`✗ ${sentence}`)
+    return over.length > 0 ? 1 : 0
+  } finally {
+    for (const side of running) await side.stop()
+    await postgres.stop()
+  }
 })
-try {
-  const run = await measure(postgres)
-  if (parts.includes('counters')) run.counters = await measureCounters(bin)
-  console.log(`\n${reportOf(run)}\n`)
-  if (given.write) write(run)
-  const over = passed(run)
-  for (const sentence of over) console.log(`✗ ${sentence}`)
-  process.exitCode = over.length > 0 ? 1 : 0
-} finally {
-  for (const side of running) await side.stop()
-  await postgres.stop()
-}

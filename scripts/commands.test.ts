@@ -22,7 +22,9 @@ describe('a command of package.json', () => {
   })
 
   it.each(commands.filter((name) => STARTS_BUILT.test(scripts[name] ?? '')))('builds first: %s', (name) => {
-    expect(scripts[name]).toMatch(/^node scripts\/build\.ts && /)
+    const [, file = ''] = /^node ([\w/]+\.ts)$/.exec(scripts[name] ?? '') ?? []
+    if (file === '') expect(scripts[name]).toMatch(/^node scripts\/build\.ts && /)
+    else expect(readFileSync(inside(file), 'utf8')).toMatch(/^ {2}await buildAll\(\)$/m)
   })
 
   it('has no reason left when it is gone or installs', () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { MINUTE } from '@alumbra/domain/time'
 import { openDatabase } from '../src/db/open.ts'
 import type { TimedAnswer } from '../test/calls/visitor.ts'
@@ -14,20 +13,19 @@ import { removeDataDir, startServer } from '../test/servers/server-process.ts'
 import { Everybody, p99 } from './everybody.ts'
 import { startFlood } from './flood-process.ts'
 import { FLOODS } from './floods.ts'
+import { readWanted, USAGE } from './options.ts'
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '60' },
-    rate: { type: 'string', default: '20' },
-    only: { type: 'string', default: 'floods,soak' },
-  },
-})
-const [MINUTES, RATE] = [Number(values.minutes), Number(values.rate)]
+const wanted = readWanted()
+if (!wanted) {
+  process.stderr.write(USAGE)
+  process.exit(2)
+}
+const { only, minutes: MINUTES, rate: RATE } = wanted
 /** At the usual rate two minutes bring 2,400 answers, enough for a 99th percentile. */
 const STRETCH_MAX_MS = 2 * MINUTE
 /** A third of the time at most for the floods, each compared with a quiet stretch; the rest is the soak, which alone takes all of it. */
 const STRETCH_MS = Math.min((MINUTES * MINUTE) / 3 / (Object.keys(FLOODS).length + 1), STRETCH_MAX_MS)
-const SOAK_MS = MINUTES * MINUTE * (values.only === 'soak' ? 1 : 2 / 3)
+const SOAK_MS = MINUTES * MINUTE * (only.includes('floods') ? 2 / 3 : 1)
 /** Slower answers than this many times the quiet ones are a failure. */
 const RATIO_MAX = 2
 /** Less than this is noise of the machine. */
@@ -131,8 +129,8 @@ const everybody = await Everybody.logIn(server.url, RATE)
 await sleep(10_000)
 everybody.take()
 
-if (values.only.includes('floods')) await tryFloods()
-if (values.only.includes('soak')) await soak()
+if (only.includes('floods')) await tryFloods()
+if (only.includes('soak')) await soak()
 report('the same process', [server.isAlive() ? undefined : server.log().slice(-500)])
 
 await everybody.leave()

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,14 +45,4 @@ describe.runIf(whyNot() === null)('a server inside this machine', () => {
     },
     60_000,
   )
-})
-
-it('npm run test:deploy says how it is used when it is asked for anything else', () => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [inside('scripts/server/test-deploy.ts'), '--kpet'],
-    { encoding: 'utf8', timeout: 20_000 },
-  )
-  expect([status, stdout]).toEqual([2, ''])
-  expect(stderr).toMatch(/^\n✗ Uso: npm run test:deploy/)
 })
