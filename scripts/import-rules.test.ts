@@ -8,8 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BIOME = join(ROOT, 'node_modules/.bin/biome')
 
-const FEATURE = 'api/src/features/ofertas/routes.ts'
-const FEATURE_DEEP = 'api/src/features/ofertas/rules/publicacion.ts'
 const PAGE = 'web/src/areas/publica/inicio.tsx'
 const CONTRACT = 'contract/src/ofertas/oferta.ts'
 const DOMAIN = 'domain/src/oferta.ts'
@@ -25,28 +23,6 @@ const PARTS: Record<string, { refused: Line[]; allowed: Line[] }> = {
     ],
     allowed: [
       ['api/src/db/palabras.test.ts', "import { titulosOfSigla } from '../features/catalogo/siglas.ts'"],
-    ],
-  },
-  'a feature': {
-    refused: [
-      [FEATURE, "import { findEmpresa } from '../empresas/queries.ts'"],
-      [FEATURE, "import type { EmpresaRow } from '../empresas/queries.ts'"],
-      [FEATURE, "export { findEmpresa } from '../empresas/queries.ts'"],
-      [FEATURE, "export const load = () => import('../empresas/queries.ts')"],
-      [FEATURE, "import { findEmpresa } from '../empresas/queries/lists.ts'"],
-      [FEATURE, "import { listKeys } from '../segundo-factor/key-queries.ts'"],
-      [FEATURE, "import { findEmpresa } from '../../features/empresas/queries.ts'"],
-      [FEATURE_DEEP, "import { findEmpresa } from '../../empresas/queries.ts'"],
-      [FEATURE_DEEP, "import { findEmpresa } from '../../empresas/queries/lists.ts'"],
-      ['api/src/features/ofertas/routes.test.ts', "import { findEmpresa } from '../empresas/queries.ts'"],
-    ],
-    allowed: [
-      [FEATURE, "import { lockOferta } from './queries.ts'"],
-      [FEATURE, "import { lockOferta } from './queries/lists.ts'"],
-      [FEATURE, "import { requireEmpresa } from '../empresas/rules.ts'"],
-      [FEATURE_DEEP, "import { lockOferta } from '../queries.ts'"],
-      [FEATURE_DEEP, "import { lockOferta } from '../queries/lists.ts'"],
-      [FEATURE_DEEP, "import { requireEmpresa } from '../../empresas/rules.ts'"],
     ],
   },
   'the web': {

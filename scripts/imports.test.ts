@@ -1,3 +1,4 @@
+import { dirname, relative } from 'node:path/posix'
 import { describe, expect, it } from 'vitest'
 import { importProblems } from './imports.ts'
 
@@ -74,6 +75,56 @@ describe('files that import each other', () => {
   })
 })
 
+describe('the queries of a feature', () => {
+  const FEATURES = 'api/src/features'
+  const check = (from: string, to: string, importing: (name: string) => string) => {
+    const name = relative(dirname(`${FEATURES}/${from}`), `${FEATURES}/${to}`)
+    const line = importing(name.startsWith('.') ? name : `./${name}`)
+    const files = { [`${FEATURES}/${from}`]: `${line}\n`, [`${FEATURES}/${to}`]: '' }
+    return importProblems(files, (path) => path in files)
+  }
+  const WAYS = [
+    (name: string) => `import { findIt } from '${name}'`,
+    (name: string) => `import type { Row } from '${name}'`,
+    (name: string) => `export { findIt } from '${name}'`,
+    (name: string) => `export const load = () => import('${name}')`,
+  ]
+
+  it.each([
+    ['ofertas/routes.ts', 'empresas/queries.ts'],
+    ['ofertas/routes.ts', 'empresas/queries/lists.ts'],
+    ['ofertas/routes.ts', 'segundo-factor/key-queries.ts'],
+    ['ofertas/routes.test.ts', 'empresas/queries.ts'],
+    ['ofertas/rules/publicacion.ts', 'empresas/queries.ts'],
+    ['ofertas/rules/publicacion.ts', 'empresas/queries/lists.ts'],
+    ['ofertas/queries/list.ts', 'empresas/queries/lists.ts'],
+    ['ofertas/revision/deshacer/rules.ts', 'cuentas/reapertura/key-queries.ts'],
+    ['semana/rules.ts', 'ofertas/renovacion/queries.ts'],
+    ['semana/rules.ts', 'cuentas/reapertura/key-queries.ts'],
+    ['semana/rules.ts', 'ofertas/revision/deshacer/queries.ts'],
+    ['ofertas/revision/rules.ts', 'ofertas/renovacion/queries.ts'],
+  ])('are not read by another part: %s for %s', (from, to) => {
+    for (const way of WAYS)
+      expect(check(from, to, way)).toEqual([
+        `${FEATURES}/${from}:1 importa ${FEATURES}/${to}, las consultas de otra parte: va por sus reglas (rules.ts)`,
+      ])
+  })
+
+  it.each([
+    ['ofertas/routes.ts', 'ofertas/queries.ts'],
+    ['ofertas/routes.ts', 'ofertas/queries/lists.ts'],
+    ['ofertas/routes.ts', 'ofertas/renovacion/queries.ts'],
+    ['ofertas/rules/publicacion.ts', 'ofertas/queries.ts'],
+    ['ofertas/rules/publicacion.ts', 'ofertas/queries/lists.ts'],
+    ['ofertas/revision/deshacer/rules.ts', 'ofertas/queries/lists.ts'],
+    ['ofertas/queries/lists.ts', 'ofertas/renovacion/queries.ts'],
+    ['ofertas/routes.ts', 'empresas/rules.ts'],
+    ['ofertas/rules/publicacion.ts', 'empresas/rules.ts'],
+  ])('are read by their own part: %s for %s', (from, to) => {
+    for (const way of WAYS) expect(check(from, to, way)).toEqual([])
+  })
+})
+
 describe('SQL of a feature', () => {
   const line = "import { type RawBuilder, sql } from 'kysely'\n"
 
@@ -91,7 +142,23 @@ describe('SQL of a feature', () => {
   it.each(['api/src/features/a/rules.ts', 'api/src/features/a/b/export.ts'])('is refused in %s', (path) => {
     expect(check({ [path]: line })).toEqual([expect.stringMatching(`^${path} contiene SQL`)])
     expect(check({ [path]: "import type { RawBuilder } from 'kysely'\n" })).toEqual([])
-    for (const call of ['insertInto', 'selectFrom', 'updateTable', 'deleteFrom'])
+    for (const call of [
+      'insertInto',
+      'selectFrom',
+      'selectNoFrom',
+      'updateTable',
+      'deleteFrom',
+      'executeQuery',
+    ])
       expect(check({ [path]: `const rows = await db\n  .${call}('ofertas')\n` })).toHaveLength(1)
+    for (const line of [
+      "import * as k from 'kysely'",
+      "import { CompiledQuery } from 'kysely'",
+      "import {\n  sql as statement,\n} from 'kysely'",
+      "export { sql } from 'kysely'",
+      "const { sql } = await import('kysely')",
+      'const rows = await db.executeQuery<{ id: string }>(statement)',
+    ])
+      expect(check({ [path]: `${line}\n` })).toHaveLength(1)
   })
 })

@@ -23,7 +23,7 @@ function importsIn([from, text]: [string, string]): Import[] {
   })
 }
 
-/** Imports that name no file to the letter, with its ending, files that import each other, types included, and SQL of features outside their queries. */
+/** Imports that name no file to the letter, with its ending, files that import each other, types included, queries of another feature, and SQL of features outside their queries. */
 export function importProblems(
   files: Files,
   exists = (path: string) => path in files || existsSync(inside(path)),
@@ -32,18 +32,36 @@ export function importProblems(
   const missing = imports.flatMap(({ from, to, line }) =>
     /\.\w+$/.test(to) && exists(to) ? [] : `${from}:${line} importa ${to}, que no es ningún fichero`,
   )
-  return [...missing, ...circles(Map.groupBy(imports, ({ from }) => from)), ...sqlElsewhere(files)]
+  return [
+    ...missing,
+    ...circles(Map.groupBy(imports, ({ from }) => from)),
+    ...imports.flatMap(queriesOfOthers),
+    ...sqlElsewhere(files),
+  ]
 }
 
-/** Files of a feature that may hold SQL. */
-const QUERIES = /(?:\/queries\/[^/]+|[/-]queries|\.test)\.ts$/
+const FEATURES = 'api/src/features/'
+/** Files of a feature that hold SQL; tests may too. */
+const QUERIES = /(?:\/queries\/.+|[/-]queries)\.ts$/
+/** Whatever of kysely is no type, and every beginning of a statement of its own. */
 const SQL =
-  /^import \{[^}]*\bsql\b[^}]*\} from 'kysely'|\.(?:insertInto|selectFrom|updateTable|deleteFrom|mergeInto)\(/m
+  /(?:^(?:import|export)\s(?!type\s)[^'"`;=()]*?\sfrom\s|\bimport\()'kysely'|\.(?:insertInto|replaceInto|selectFrom|selectNoFrom|updateTable|deleteFrom|mergeInto|executeQuery)(?:<[^(]*>)?\(/m
+
+/** The folder that queries belong to, or that another file lies in. */
+const ownerOf = (path: string): string => dirname(path.replace(/\/queries\/.+$/, '/queries.ts'))
+
+/** Queries serve their own folder, those inside it and those around it; a feature asks another one through its rules. */
+function queriesOfOthers({ from, to, line }: Import): string[] {
+  if (!from.startsWith(FEATURES) || !to.startsWith(FEATURES) || !QUERIES.test(to)) return []
+  const [mine, its] = [`${ownerOf(from)}/`, `${ownerOf(to)}/`]
+  if (mine.startsWith(its) || its.startsWith(mine)) return []
+  return [`${from}:${line} importa ${to}, las consultas de otra parte: va por sus reglas (rules.ts)`]
+}
 
 /** Files of a feature that put a statement together outside its queries. */
 const sqlElsewhere = (files: Files): string[] =>
   Object.entries(files).flatMap(([path, text]) =>
-    path.startsWith('api/src/features/') && !QUERIES.test(path) && SQL.test(text)
+    path.startsWith(FEATURES) && !QUERIES.test(path) && !path.endsWith('.test.ts') && SQL.test(text)
       ? `${path} contiene SQL: va en las consultas de su carpeta (queries.ts)`
       : [],
   )
