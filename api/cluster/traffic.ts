@@ -5,7 +5,7 @@ import { buildContacto, buildCv, buildOferta } from '../test/people/builders.ts'
 import type { Heard, Ledger } from './ledger.ts'
 
 /** Requests a second, unless fewer are asked for; halved until the machine can answer them in time. */
-export const PER_SECOND = 50
+const PER_SECOND = 50
 const LEAST_PER_SECOND = 6
 const TRIAL_MS = 5_000
 /** The longest median of answers at which a machine carries its traffic. */

@@ -6,7 +6,7 @@ import { SavedLogo } from './calls/saved-picture.ts'
 import { changedLinkInput, changedTextInput, textInput } from './calls/text-input.ts'
 import { Oferta } from './ofertas/oferta.ts'
 
-export const TELEFONO_MIN = 9
+const TELEFONO_MIN = 9
 
 /** The profile of an empresa, for itself (F127). */
 export const PerfilEmpresa = z.object({

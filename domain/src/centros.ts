@@ -5,7 +5,7 @@ export const CENTROS = ['I.E.S Villaverde', 'C.I.P.F.P Valle de Elda'] as const
 export const INSTITUTOS = [...CENTROS, 'Soy empresa', 'Otros'] as const
 
 /** Both schools in one phrase. */
-export const LOS_CENTROS = CENTROS.join(' y ')
+const LOS_CENTROS = CENTROS.join(' y ')
 
 /** Who invites, for the middle of a sentence: one centre, or both where none is set. */
 export const inviterName = (centro: string | null): string => centro ?? LOS_CENTROS

@@ -3,7 +3,7 @@ import { codePoints } from './code-points.ts'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
-export const ESPECIAL = /[^\p{L}\p{N}\s]/u
+const ESPECIAL = /[^\p{L}\p{N}\s]/u
 
 /** The rules for a password of an alumna or an empresa (F040): text and check. */
 export const CONTRASENA_RULES: readonly { texto: string; cumple: (value: string) => boolean }[] = [

@@ -9,7 +9,7 @@ export type CvBlock = { title: string; detail: string; lines: string[] }
 export type CvSection = { title: string; blocks: CvBlock[]; short?: boolean }
 
 /** The lines of a text, without blank ones at its start and end. */
-export const linesOf = (text: string): string[] => (text.trim() === '' ? [] : text.trim().split(/\r?\n/))
+const linesOf = (text: string): string[] => (text.trim() === '' ? [] : text.trim().split(/\r?\n/))
 
 const textBlock = (text: string): CvBlock[] =>
   linesOf(text).length === 0 ? [] : [{ title: '', detail: '', lines: linesOf(text) }]

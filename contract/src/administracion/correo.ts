@@ -45,7 +45,7 @@ export const Correo = z.object({
 })
 export type Correo = z.infer<typeof Correo>
 
-export const CorreosQuery = z.object({
+const CorreosQuery = z.object({
   page: PageIndex,
   search: Search,
   estado: z._default(

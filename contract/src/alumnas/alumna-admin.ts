@@ -55,7 +55,7 @@ export const InvitacionAlumnaInput = z.extend(InvitacionAlumna, { mensaje: Mensa
 
 const Grupo = z.object({ grupo: GrupoInput })
 
-export const alumnas = { acceso: ['admin'], tag: 'Administración: alumnas' } as const
+const alumnas = { acceso: ['admin'], tag: 'Administración: alumnas' } as const
 
 export const adminListAlumnas = call({
   ...alumnas,

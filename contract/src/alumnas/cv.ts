@@ -32,7 +32,10 @@ const fin = () =>
 const inOrder = (start: string, end: string): boolean => !YEAR.test(start) || !YEAR.test(end) || end >= start
 const END_BEFORE_START = 'El año de fin no puede ser anterior al de inicio'
 
-/** A study of the CV (F098). Empty required fields make a draft, not an error: see pendientesOfCv. */
+/**
+ * A study of the CV (F098). Empty required fields make a draft, not an error: see pendientesOfCv.
+ * @public Its name is in docs/openapi.json.
+ */
 export const Formacion = z
   .object({
     fa_titulo: shortText(),
@@ -49,12 +52,18 @@ export const Formacion = z
     z.refine((item) => inOrder(item.fa_inicio, item.fa_fin), { path: ['fa_fin'], error: END_BEFORE_START }),
   )
 
-/** A job of the CV (F100). */
+/**
+ * A job of the CV (F100).
+ * @public Its name is in docs/openapi.json.
+ */
 export const Experiencia = z
   .object({ puesto: shortText(), empresa: shortText(), inicio: inicio(), fin: fin() })
   .check(z.refine((item) => inOrder(item.inicio, item.fin), { path: ['fin'], error: END_BEFORE_START }))
 
-/** A language of the CV (F101). */
+/**
+ * A language of the CV (F101).
+ * @public Its name is in docs/openapi.json.
+ */
 export const Idioma = z.object({
   idioma: shortText(),
   nivel: z._default(

@@ -30,7 +30,10 @@ export type Administrador = z.infer<typeof Administrador>
 
 const nombre = { required: REQUIRED, max: 100 }
 
-/** A centre, or none; a form sends '' for none. */
+/**
+ * A centre, or none; a form sends '' for none.
+ * @public Its name is in docs/openapi.json.
+ */
 export const CentroInput = z.pipe(
   z.transform((value: unknown) => (value === '' ? null : value)),
   z.nullable(z.enum(CENTROS, { error: 'Elige un centro de la lista' })),

@@ -10,8 +10,8 @@ export const APELLIDOS_MAX = 150
 const TOKEN_MAX = 200
 const REQUIRED_EMAIL = 'El email es obligatorio'
 
-export const nombre = textInput({ required: 'El nombre es obligatorio', max: NOMBRE_MAX })
-export const apellidos = textInput({ required: 'El apellido es obligatorio', max: APELLIDOS_MAX })
+const nombre = textInput({ required: 'El nombre es obligatorio', max: NOMBRE_MAX })
+const apellidos = textInput({ required: 'El apellido es obligatorio', max: APELLIDOS_MAX })
 
 const REPEAT_REQUIRED = 'Debes verificar la contraseña'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 
 /** The state of an invitation: its link opens the account, has expired, or was used. */
-export const ESTADOS_INVITACION = ['pendiente', 'caducada', 'hecha'] as const
-export type EstadoInvitacion = (typeof ESTADOS_INVITACION)[number]
+const ESTADOS_INVITACION = ['pendiente', 'caducada', 'hecha'] as const
 
 /** The invitation of an account; null for an account that registered by itself. */
 export const InvitacionEstado = z.nullable(

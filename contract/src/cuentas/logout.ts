@@ -12,11 +12,13 @@ export const logoutAlumna = call({
   path: '/alumnas/auth/logout',
   tag: 'Cuentas de alumnas',
 })
+/** @public Its name is in docs/openapi.json. */
 export const logoutEmpresa = call({
   ...shared,
   path: '/empresa/auth/logout',
   tag: 'Cuentas de empresas',
 })
+/** @public Its name is in docs/openapi.json. */
 export const logoutAdmin = call({
   ...shared,
   path: '/admin/auth/logout',

@@ -4,7 +4,7 @@ import { Empty } from '../calls/paging.ts'
 import { LinkCode, LinkEmail } from './cuenta.ts'
 
 /** The state of a mail link. 'sustituido': another link of the account was used, or a newer one was sent. */
-export const ESTADOS_ENLACE = ['valido', 'usado', 'caducado', 'sustituido', 'desconocido'] as const
+const ESTADOS_ENLACE = ['valido', 'usado', 'caducado', 'sustituido', 'desconocido'] as const
 
 /** The state of a mail link for its holder; a code that was never sent is 'desconocido'. */
 const MailLinkState = z.object({

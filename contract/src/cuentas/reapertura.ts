@@ -4,7 +4,10 @@ import { Empty } from '../calls/paging.ts'
 import { email } from '../calls/text-input.ts'
 import { LinkCode } from './cuenta.ts'
 
-/** The data in the mail link of a closed account. */
+/**
+ * The data in the mail link of a closed account.
+ * @public Its name is in docs/openapi.json.
+ */
 export const EnlaceReapertura = z.object({
   email: email('El email es obligatorio', 'Ingresa un email válido'),
   token: LinkCode,

@@ -6,7 +6,7 @@ import { ContrasenaActual } from './contrasena.ts'
 import { codigo } from './cuenta.ts'
 import { SesionAdmin } from './sesion.ts'
 
-export const NOMBRE_LLAVE_MAX = 60
+const NOMBRE_LLAVE_MAX = 60
 /** How many recovery codes there are. */
 export const CODIGOS = 10
 
@@ -23,6 +23,7 @@ export const NewLlave = z.object({
   respuesta: Respuesta,
 })
 
+/** @public Its name is in docs/openapi.json. */
 export const Llave = z.object({
   id: z.string(),
   nombre: z.string(),
@@ -136,6 +137,7 @@ export const adminRemoveSegundoFactor = call({
 export const SegundoPaso = z.object({ paso: z.string(), app: z.boolean(), llaves: z.boolean() })
 export type SegundoPaso = z.infer<typeof SegundoPaso>
 
+/** @public Its name is in docs/openapi.json. */
 export const LoginCodigo = z.object({ paso: Paso, codigo })
 const publico = { acceso: 'publico', method: 'POST', tag: 'Cuentas de administración' } as const
 

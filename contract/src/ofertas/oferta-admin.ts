@@ -28,7 +28,10 @@ const visto = {
   estado: z.optional(z.nullable(z.enum(ESTADOS_REVISION, { error: 'Debe ser un estado de revisión' }))),
 }
 
-/** The body of an acceptance. */
+/**
+ * The body of an acceptance.
+ * @public Its name is in docs/openapi.json.
+ */
 export const AceptacionOferta = z.object(visto)
 /** The reason of a rejection (F186). */
 export const Rechazo = z.object({
@@ -36,7 +39,7 @@ export const Rechazo = z.object({
   ...visto,
 })
 
-export const OfertasAdminQuery = z.object({
+const OfertasAdminQuery = z.object({
   page: PageIndex,
   search: Search,
   status: z._default(

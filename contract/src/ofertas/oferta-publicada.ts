@@ -15,7 +15,10 @@ export const OfertaPublicada = z.object({
 })
 export type OfertaPublicada = z.infer<typeof OfertaPublicada>
 
-/** The empresa of a published oferta (F124). */
+/**
+ * The empresa of a published oferta (F124).
+ * @public Its name is in docs/openapi.json.
+ */
 export const EmpresaOfOferta = z.object({
   logo: z.nullable(z.string()),
   empresa: z.string(),
@@ -59,7 +62,6 @@ export type OfertaParecida = z.infer<typeof OfertaParecida>
 
 /** The orders of the list: newest first, or highest afinidad first. */
 export const OFERTA_ORDERS = ['recientes', 'afines'] as const
-export type OfertaOrder = (typeof OFERTA_ORDERS)[number]
 
 const alumna = { acceso: ['alumna'], tag: 'Ofertas para alumnas' } as const
 

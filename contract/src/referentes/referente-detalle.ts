@@ -4,7 +4,7 @@ import { LINK_MAX, linkInput, textInput } from '../calls/text-input.ts'
 export const HITOS_MAX = 5
 export const HITO_TEXT_MAX = 300
 export const FUENTES_MAX = 5
-export const FUENTE_TITULO_MAX = 150
+const FUENTE_TITULO_MAX = 150
 
 /** A dated point of what a referente did (referentes-6). */
 export const Hito = z.object({ anio: z.string(), texto: z.string() })
