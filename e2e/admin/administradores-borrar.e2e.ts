@@ -62,6 +62,8 @@ test.describe('what the server refuses', () => {
     await field(page, 'Email').fill(PEOPLE.carmen.email)
     await field(page, 'Contraseña').fill(PASSWORD)
     await save(page, 'Error', ERROR_TEXT.alreadyRegistered)
+    await expect(field(page, 'Email')).toBeFocused()
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('Ya hay una cuenta con este email')
   })
 
   test('F187 a password that everybody tries says paramsError, with the reason beside the field', async ({

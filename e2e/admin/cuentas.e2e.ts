@@ -1,13 +1,12 @@
 import { adminGetAlumna, adminSetActivoAlumna } from '@alumbra/contract/alumnas/alumna-admin'
-import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { loginAlumna, verifyAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { loginEmpresa, verifyEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
 import { adminSetActivoEmpresa } from '@alumbra/contract/empresa-admin'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
-import { button, INCOMPLETE, popup, save, title } from '../support/back-office.ts'
+import { button, INCOMPLETE, save, title } from '../support/back-office.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
-import { botToken, logInAs, PEOPLE } from '../support/people.ts'
+import { botToken, logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const PASSWORD = 'Farola#44norte'
@@ -168,30 +167,4 @@ test('F175 Cancelar leaves the switch as it was', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'Activo' })).toBeChecked()
   const answer = await page.request.get(adminGetAlumna.path.replace(':id', idIn(page)))
   expect((await answer.json()).activo).toBe(true)
-})
-
-test.describe('somebody who has an account', () => {
-  test.use({ expectedErrors: [/409/] })
-
-  test('F181 F182 is not invited: alreadyRegistered, and the form keeps its text', async ({ page }) => {
-    await openReady(page, '/admin/alumnas?nuevo=1')
-    await page.getByLabel('Nombre').fill('Ana')
-    await page.getByLabel('Apellidos').fill('Otra')
-    await page.getByLabel('Email').fill(PEOPLE.ana.email.toUpperCase())
-    await save(page, 'Error', ERROR_TEXT.alreadyRegistered)
-    await expect(page.getByLabel('Apellidos')).toHaveValue('Otra')
-
-    await page.getByRole('link', { name: 'Empresas', exact: true }).click()
-    await popup(page, '¿Sales sin guardar?').getByRole('button', { name: 'Salir sin guardar' }).click()
-    await expect(page).toHaveURL('/admin/empresas')
-    await button(page, 'Nuevo').click()
-    await page.getByLabel('Empresa', { exact: true }).fill('Otra')
-    await page.getByLabel('Email').fill(address('empresa'))
-    await page.getByLabel('CIF').fill('b-03.990.025')
-    await save(
-      page,
-      'Error',
-      `${ERROR_TEXT.alreadyRegistered} Detalles: El email está libre: lo que ya tiene cuenta es el CIF.`,
-    )
-  })
 })

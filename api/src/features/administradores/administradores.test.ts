@@ -84,10 +84,11 @@ describe('a new administrador', () => {
     },
   )
 
-  it('F187 with an address in use: alreadyRegistered in any letter case, also for two concurrent requests', async () => {
+  it('F187 with an address in use: alreadyRegistered beside the email in any letter case, also for two concurrent requests', async () => {
     for (const email of [PEOPLE.carmen.email, PEOPLE.carmen.email.toUpperCase()]) {
       const { status, refusal } = await create({ ...somebody(), email })
       expect([status, refusal.errorCode]).toEqual([409, 'alreadyRegistered'])
+      expect(refusal.fields).toEqual({ email: 'Ya hay una cuenta con este email' })
     }
     const rosa = somebody()
     const answers = await Promise.all([

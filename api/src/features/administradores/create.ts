@@ -7,6 +7,7 @@ import { hashPassword } from '../../passwords/hash.ts'
 import { newToken } from '../../tokens.ts'
 import { createMailToken } from '../cuentas/rules/codigos.ts'
 import { requireUncommonPassword } from '../cuentas/rules/contrasena.ts'
+import { KNOWN_EMAIL } from '../cuentas/rules/invitacion.ts'
 import { doneInLote, recordApunte } from '../historial/rules.ts'
 import { newAdministradorMail } from './mails.ts'
 import {
@@ -62,7 +63,7 @@ async function insertNew(
 async function openedBefore(tx: Db, actor: Actor | null, email: string): Promise<string> {
   const id = actor && (await findByEmail(tx, email))
   if (id && (await doneInLote(tx, actor, 'administradores', id, ['creada']))) return id
-  throw new AppError('alreadyRegistered')
+  throw new AppError('alreadyRegistered', { fields: { email: KNOWN_EMAIL } })
 }
 
 async function sendWelcome(tx: Db, actor: Actor, id: string, datos: AdministradorInvitado): Promise<void> {

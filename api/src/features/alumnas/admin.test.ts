@@ -57,10 +57,11 @@ describe('the invitation of an alumna', () => {
     expect((await app.visitor().post('/alumnas/auth/login', { email, password })).status).toBe(200)
   })
 
-  it('F181 of an address with an account: alreadyRegistered, in any case, and no mail', async () => {
+  it('F181 of an address with an account: alreadyRegistered beside the email, in any case, and no mail', async () => {
     for (const email of [PEOPLE.ana.email, PEOPLE.ana.email.toUpperCase()]) {
       const { status, refusal } = await invite({ email })
       expect([status, refusal.errorCode]).toEqual([409, 'alreadyRegistered'])
+      expect(refusal.fields).toEqual({ email: 'Ya hay una cuenta con este email' })
       expect(await mails(email)).toEqual([])
     }
     expect((await carmen.get(`/admin/api/alumnas/${app.ids.ana}`)).body.nombre).toBe('Ana')

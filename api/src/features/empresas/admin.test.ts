@@ -54,18 +54,28 @@ describe('the invitation of an empresa', () => {
     ).toBe('invalidToken')
   })
 
-  it('F181 empresas-3 of an address or a CIF with an account: alreadyRegistered, however it is written', async () => {
-    for (const changes of [
-      { mail: PEOPLE.berta.mail },
-      { mail: PEOPLE.berta.mail.toUpperCase() },
-      { cif: PEOPLE.berta.cif },
-      { cif: 'es-b 03.990.025' },
-    ]) {
+  it('F181 empresas-3 of an address or a CIF with an account: alreadyRegistered beside each, however it is written', async () => {
+    const { berta, olga } = PEOPLE
+    const email = { mail: 'Ya hay una cuenta con este email' }
+    const cif = { cif: 'Ya hay una empresa con este CIF' }
+    for (const [changes, fields] of [
+      [{ mail: berta.mail }, email],
+      [{ mail: berta.mail.toUpperCase() }, email],
+      [{ cif: berta.cif }, cif],
+      [{ cif: 'es-b 03.990.025' }, cif],
+      [
+        { mail: berta.mail, cif: berta.cif },
+        { ...email, ...cif },
+      ],
+      [
+        { mail: berta.mail, cif: olga.cif },
+        { ...email, ...cif },
+      ],
+    ] as const) {
       const { status, refusal } = await invite(changes)
       expect([status, refusal.errorCode]).toEqual([409, 'alreadyRegistered'])
-      expect(refusal.fields).toEqual(
-        'cif' in changes ? { cif: 'Ya hay una empresa con este CIF' } : undefined,
-      )
+      expect(refusal.fields).toEqual(fields)
+      expect(refusal.customMessage !== undefined).toBe(fields === cif)
     }
     expect(await mails()).toEqual([])
     expect(await mails(PEOPLE.berta.mail)).toEqual([])

@@ -49,8 +49,11 @@ export async function upsertInvitacionAlumna(
 
 /** Locks the empresas that use this address or this CIF. */
 export async function lockEmpresasLike(db: Db, mail: string, cif: string) {
-  const { rows } = await sql<Omit<Invitacion, 'centro'> & { verificada: boolean; sameMail: boolean }>`
-    select id, verificada_at is not null as verificada, lower(mail) = lower(${mail}) as "sameMail", invitada_at is not null as again, not activo as "wasOff"
+  const { rows } = await sql<
+    Omit<Invitacion, 'centro'> & { verificada: boolean; sameMail: boolean; sameCif: boolean }
+  >`
+    select id, verificada_at is not null as verificada, lower(mail) = lower(${mail}) as "sameMail", cif = ${cif} as "sameCif",
+      invitada_at is not null as again, not activo as "wasOff"
     from empresas
     where (lower(mail) = lower(${mail}) or cif = ${cif}) and deleted_at is null order by id for update`.execute(
     db,

@@ -39,7 +39,7 @@ type Invited = Invitacion & { doneBefore: boolean }
 export async function inviteAlumna(tx: Db, actor: Actor, datos: InvitacionAlumna): Promise<Invited> {
   const { email: correo, nombre, mensaje } = datos
   const invitacion = await upsertInvitacionAlumna(tx, datos, { by: actor.id, mensaje })
-  if (!invitacion) throw new AppError('alreadyRegistered')
+  if (!invitacion) throw new AppError('alreadyRegistered', { fields: { email: KNOWN_EMAIL } })
   if (await isDone(tx, actor, 'alumnas', invitacion)) return { ...invitacion, doneBefore: true }
   await recordInvitacion(tx, 'alumnas', actor, invitacion)
   const { id, centro } = invitacion
@@ -62,10 +62,19 @@ export async function inviteEmpresa(tx: Db, actor: Actor, datos: InvitacionEmpre
 const isDone = async (tx: Db, actor: Actor, lista: 'alumnas' | 'empresas', { id, wasOff }: Invitacion) =>
   !wasOff && (await doneInLote(tx, actor, lista, id, INVITED))
 
-/** The text of alreadyRegistered speaks of the email alone. */
-const KNOWN_CIF = {
-  customMessage: 'El email está libre: lo que ya tiene cuenta es el CIF.',
-  fields: { cif: 'Ya hay una empresa con este CIF' },
+/** Beside the field of an address that has an account. */
+export const KNOWN_EMAIL = 'Ya hay una cuenta con este email'
+
+/** Marks the fields that other accounts use; the text of alreadyRegistered speaks of the email alone. */
+function knownEmpresa(like: readonly { sameMail: boolean; sameCif: boolean }[]): AppError {
+  const sameMail = like.some((row) => row.sameMail)
+  return new AppError('alreadyRegistered', {
+    ...(sameMail ? {} : { customMessage: 'El email está libre: lo que ya tiene cuenta es el CIF.' }),
+    fields: {
+      ...(sameMail ? { mail: KNOWN_EMAIL } : {}),
+      ...(like.some((row) => row.sameCif) ? { cif: 'Ya hay una empresa con este CIF' } : {}),
+    },
+  })
 }
 
 async function upsertInvitacionEmpresa(
@@ -75,8 +84,7 @@ async function upsertInvitacionEmpresa(
 ): Promise<Invitacion> {
   const inviter = { by: actor.id, mensaje }
   const like = await lockEmpresasLike(tx, datos.mail, datos.cif)
-  if (like.length > 1 || like.some((row) => row.verificada))
-    throw new AppError('alreadyRegistered', like.some((row) => row.sameMail) ? {} : KNOWN_CIF)
+  if (like.length > 1 || like.some((row) => row.verificada)) throw knownEmpresa(like)
   if (like[0]) return { ...like[0], ...(await renewInvitacionEmpresa(tx, like[0].id, datos, inviter)) }
   const inserted = await insertInvitacionEmpresa(tx, datos, inviter)
   // A concurrent request invited it; now the upsert finds the row.
