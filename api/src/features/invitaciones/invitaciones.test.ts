@@ -231,19 +231,20 @@ it('invitaciones-18 a name is one line, without signs that nobody sees, and show
 })
 
 describe('an alumna who has also registered', () => {
-  it('has no invitation, and none to send again or cancel', async () => {
+  it('invitaciones-2 without an invitation has none to send again or cancel, also once she has finished', async () => {
     const body = buildRegistro()
     await app.visitor().post('/alumnas/auth/register', body)
     const found = await carmen.get('/admin/api/alumnas', { query: { search: body.email } })
-    const [alumna] = found.body.alumnas
-    expect(alumna?.invitacion).toBeNull()
-    const url = `/admin/api/alumnas/${alumna?.id_alumna}/invitacion` as const
-    for (const answer of [await carmen.post(url), await carmen.delete(url)])
-      expect([answer.status, answer.refusal.customMessage]).toEqual([
-        409,
-        'No tiene ninguna invitación sin terminar.',
-      ])
-    expect(await stateOf(`/admin/api/alumnas/${await addAlumna(app.db)}`)).toBeNull()
+    const ids = [found.body.alumnas[0]?.id_alumna, await addAlumna(app.db)]
+    for (const id of ids) {
+      expect(await stateOf(`/admin/api/alumnas/${id}`)).toBeNull()
+      const url = `/admin/api/alumnas/${id}/invitacion` as const
+      for (const answer of [await carmen.post(url), await carmen.delete(url)])
+        expect([answer.status, answer.refusal.customMessage]).toEqual([
+          409,
+          'No tiene ninguna invitación: se registró ella.',
+        ])
+    }
   })
 
   it('keeps her invitation pending until her own link activates the account', async () => {

@@ -32,12 +32,16 @@ const hechos = async (id: string) =>
   )
 
 describe('invitaciones-11 the same with several accounts', () => {
-  it('resends each open invitation and says of each other why not', async () => {
+  it('invitaciones-2 resends each open invitation and says of each other why not', async () => {
     const open = await addAlumna(app.db, { ...invited(), nombre: 'Nora', apellidos: 'Ferri' })
     const done = await addAlumna(app.db, { invitada_at: new Date() })
+    const herself = await addAlumna(app.db, { nombre: 'Olivia', apellidos: 'Sanz' })
     const gone = crypto.randomUUID()
     const off = await addAlumna(app.db, { ...invited(), activo: false, nombre: 'Olalla', apellidos: 'Vidal' })
-    const { resultados } = await run('alumnas', { accion: 'reenviar', ids: [open, done, off, gone, open] })
+    const { resultados } = await run('alumnas', {
+      accion: 'reenviar',
+      ids: [open, done, herself, off, gone, open],
+    })
     expect(resultados).toEqual([
       { id: open, nombre: 'Nora Ferri', resultado: 'hecha', motivo: null },
       {
@@ -45,6 +49,12 @@ describe('invitaciones-11 the same with several accounts', () => {
         nombre: 'Nerea Soler Prat',
         resultado: 'rechazada',
         motivo: 'Ya ha terminado el registro con su invitación.',
+      },
+      {
+        id: herself,
+        nombre: 'Olivia Sanz',
+        resultado: 'rechazada',
+        motivo: 'No tiene ninguna invitación: se registró ella.',
       },
       {
         id: off,

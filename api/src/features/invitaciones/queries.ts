@@ -68,12 +68,14 @@ export async function dropInvitacion(db: Db, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Whether an account is activated; undefined when there is none. */
-export async function isFinished(db: Db, rol: Invitable, id: string): Promise<boolean | undefined> {
-  const { rows } = await sql<{ terminada: boolean }>`
-    select verificada_at is not null as terminada from ${KIND[rol].table}
+type Progress = { invitada: boolean; terminada: boolean }
+
+/** Whether an account was invited, and whether it is activated; undefined when there is none. */
+export async function findProgress(db: Db, rol: Invitable, id: string): Promise<Progress | undefined> {
+  const { rows } = await sql<Progress>`
+    select invitada_at is not null as invitada, verificada_at is not null as terminada from ${KIND[rol].table}
     where id = ${id} and deleted_at is null`.execute(db)
-  return rows[0]?.terminada
+  return rows[0]
 }
 
 /** The names of accounts, by id; without those that are deleted. */

@@ -5,9 +5,10 @@ import { AppError } from '../../errors.ts'
 import { forgetAccount } from '../../personal-data/forget-account.ts'
 import { endEnlaces, endInvitaciones, sendInvitacion } from '../cuentas/rules/invitacion.ts'
 import { doneInLote, recordApunte } from '../historial/rules.ts'
-import { deleteInvited, dropInvitacion, type Invitable, isFinished, renewInvitacion } from './queries.ts'
+import { deleteInvited, dropInvitacion, findProgress, type Invitable, renewInvitacion } from './queries.ts'
 
 const SWITCHED_OFF = 'Está desactivada. Si se la reenvías desde su ficha, queda activa.'
+const REGISTERED_HERSELF = 'No tiene ninguna invitación: se registró ella.'
 
 /**
  * Resends an unfinished invitation, once in a `lote`; it is valid as long as a new one. A switched-off account is on again, but with `onlyActive` it
@@ -55,11 +56,14 @@ export async function cancelInvitacion(tx: Db, actor: Actor, rol: Invitable, id:
 }
 
 async function withoutInvitacion(db: Db, rol: Invitable, id: string): Promise<AppError> {
-  const terminada = await isFinished(db, rol, id)
-  if (terminada === undefined) return new AppError('notFound')
+  const found = await findProgress(db, rol, id)
+  if (!found) return new AppError('notFound')
+  const { invitada, terminada } = found
+  if (!invitada && rol === 'alumna') return new AppError('conflict', { customMessage: REGISTERED_HERSELF })
   return new AppError('conflict', {
-    customMessage: terminada
-      ? 'Ya ha terminado el registro con su invitación.'
-      : 'No tiene ninguna invitación sin terminar.',
+    customMessage:
+      invitada && terminada
+        ? 'Ya ha terminado el registro con su invitación.'
+        : 'No tiene ninguna invitación sin terminar.',
   })
 }
