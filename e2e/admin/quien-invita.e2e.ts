@@ -1,4 +1,5 @@
 import { button, save } from '../support/back-office.ts'
+import { boxOf } from '../support/box.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
@@ -56,6 +57,23 @@ test('administradores-5 invitaciones-12 invitaciones-13 an administrador gets a 
   await openReady(page, link.pathname + link.search)
   const invitation = page.getByRole('region', { name: 'Tu invitación' })
   await expect(invitation).toContainText(`Te invita${ELDA}, uno de los centros que llevan Alumbra`)
+})
+
+test('invitaciones-13 the mail comes into view above the buttons of the panel', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await openReady(page, '/admin/empresas?nuevo=1')
+  await page.getByLabel('Empresa', { exact: true }).fill('Redes Levante S.L.')
+  const look = button(page, 'Ver el correo antes de enviarlo')
+  const subject = page.getByRole('region', { name: 'El correo' }).getByText('Asunto')
+  for (const time of ['first', 'second']) {
+    // By keyboard, as a pointer would bring the button further up.
+    await page.getByRole('textbox', { name: 'Unas líneas tuyas (si quieres)' }).focus()
+    await look.press('Enter')
+    await expect(subject).toBeInViewport()
+    const [{ y, height }, bar] = [await boxOf(subject), await boxOf(button(page, 'Guardar'))]
+    expect([time, y + height < bar.y]).toEqual([time, true])
+    await page.getByLabel('Empresa', { exact: true }).scrollIntoViewIfNeeded()
+  }
 })
 
 test('invitaciones-13 the lines of a file survive another file, and every mail has them', async ({

@@ -3,7 +3,8 @@ import {
   type InvitacionBorrador,
   type InvitacionPreview,
 } from '@alumbra/contract/cuentas/mensaje-invitacion'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { send } from '../../../api/client.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
@@ -13,20 +14,24 @@ import { loginAgain } from '../login-again.ts'
 
 type Shown = { of: string } & ({ mail: InvitacionPreview } | { problem: string })
 
-/** Shows the mail of an invitation as its recipient will read it; hidden again when the data changes. */
+/** Shows the mail of an invitation as its recipient will read it, above the buttons of the panel; hidden again when the data changes. */
 export function MailPreview({ preview }: { preview: InvitacionBorrador }) {
   const [shown, setShown] = useState<Shown>()
   const { busy, submit } = useSubmit(() => send(adminPreviewInvitacion, { body: preview }))
+  const place = useRef<HTMLDivElement>(null)
   const of = JSON.stringify(preview)
   const look = async () => {
     const answer = await submit()
     if (!answer || (!answer.ok && loginAgain(answer))) return
-    setShown(
-      answer.ok ? { of, mail: answer.data } : { of, problem: failureText(answer, { written: 'page' }) },
+    flushSync(() =>
+      setShown(
+        answer.ok ? { of, mail: answer.data } : { of, problem: failureText(answer, { written: 'page' }) },
+      ),
     )
+    place.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <div className="needs-scripts">
+    <div ref={place} className="needs-scripts">
       <button type="button" aria-disabled={busy} className={buttonClass('secondary')} onClick={look}>
         Ver el correo antes de enviarlo
       </button>
