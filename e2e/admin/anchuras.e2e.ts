@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { boxOf } from '../support/box.ts'
+import { openReady } from '../support/open-ready.ts'
+import { logInAs } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { choose } from './import-file.ts'
+
+const FILE =
+  'Nombre;Apellidos;Email;Grupo\nIris;Gil Bermúdez;iris.gil@institutodelmediterraneo.example;2º DAM\n'
+
+test.beforeEach(async ({ page }) => {
+  await logInAs(page.context(), 'carmen')
+})
+
+/** The widths of the window, from a phone to a desk, at which the page scrolls sideways. */
+async function tooNarrow(page: Page, { from = 320, to = 1280 } = {}): Promise<number[]> {
+  const found: number[] = []
+  for (let width = from; width <= to; width += 32) {
+    await page.setViewportSize({ width, height: 700 })
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(width)
+  }
+  return found
+}
+
+const column = (page: Page, name: string) => page.getByRole('columnheader', { name })
+
+for (const path of ['referentes', 'alumnas', 'empresas', 'ofertas', 'administradores', 'correo'])
+  test(`administracion-14 the list of /admin/${path} fits every window, also beside an open row`, async ({
+    page,
+  }) => {
+    await openReady(page, `/admin/${path}`)
+    expect(await tooNarrow(page)).toEqual([])
+    await expect(column(page, 'Estado')).toBeInViewport()
+    await page.getByRole('rowheader').first().getByRole('link').click()
+    await expect(page.getByRole('link', { name: 'Cerrar', exact: true })).toBeVisible()
+    expect(await tooNarrow(page, { from: 1120, to: 1440 })).toEqual([])
+  })
+
+test('administracion-14 the rows of a file fit every window', async ({ page }) => {
+  await openReady(page, '/admin/alumnas/fichero')
+  await choose(page, 'una.csv', FILE)
+  await expect(column(page, 'Qué pasará')).toBeVisible()
+  expect(await tooNarrow(page)).toEqual([])
+})
+
+test('administracion-14 on a tablet each row of six columns is a card, where an address fits its line, and one of four stays a row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const name = page.getByRole('rowheader').first()
+  await openReady(page, '/admin/alumnas')
+  const email = await boxOf(page.getByRole('cell', { name: /@alumnas\.example$/ }).first())
+  expect(email.y).toBeGreaterThanOrEqual(bottomOf(await boxOf(name)))
+  expect(email.height).toBeLessThan(40)
+
+  await openReady(page, '/admin/ofertas')
+  const fecha = await boxOf(page.getByRole('cell', { name: /\d\/20\d\d/ }).first())
+  expect(fecha.y).toBeLessThan(bottomOf(await boxOf(name)))
+})
+
+const bottomOf = ({ y, height }: { y: number; height: number }) => y + height
