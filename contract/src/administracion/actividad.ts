@@ -1,8 +1,8 @@
-import { ID } from '@alumbra/domain/id'
 import { LISTA_NAMES } from '@alumbra/domain/sections'
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
 import { csvFile } from '../calls/csv-file.ts'
+import { idFilter } from '../calls/id-input.ts'
 import { Apunte } from './historial.ts'
 
 /** An entry of the history, with the row that it is about; its name is null once the row is gone. */
@@ -32,7 +32,6 @@ const Day = z._default(
   '',
 )
 const NO_APUNTE = { error: 'Debe ser el id de un apunte', abort: true }
-const NO_ID = { error: 'Debe ser el id de una cuenta', abort: true }
 
 export const ActividadQuery = z.object({
   /** The id of the last entry of the page before. */
@@ -40,10 +39,7 @@ export const ActividadQuery = z.object({
   /** The id of an entry: the rows of its action on several, one by one. */
   lote: z._default(z.string(NO_APUNTE).check(z.maxLength(18, NO_APUNTE), z.regex(/^\d*$/, NO_APUNTE)), ''),
   /** The id of an administrador. */
-  quien: z._default(
-    z.string(NO_ID).check(z.maxLength(36, NO_ID), z.regex(new RegExp(`^$|${ID.source}`, 'i'), NO_ID)),
-    '',
-  ),
+  quien: idFilter('Debe ser el id de una cuenta'),
   lista: z._default(z.enum([...LISTA_NAMES, ''], { error: 'Debe ser una sección' }), ''),
   desde: Day,
   hasta: Day,

@@ -77,7 +77,7 @@ export const pageText = (results: string, totals: SearchTotals): string =>
 export const textWith = (key: string, value: string, more: object): string =>
   `{"${key}":${value},${JSON.stringify(more).slice(1)}`
 
-/** Path parameters of a call about one row. */
-export const ById = z.object({ id: z.string() })
+/** Path parameters of a call about one row; an id that no row can have is notFound (api/src/plugins/known-id.ts). */
+export const ById = z.object({ id: z.string().check(z.toLowerCase()) })
 /** An answer without data. */
 export const Empty = z.object({})

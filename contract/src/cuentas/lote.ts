@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { AlumnasQuery, CuentasQuery } from '../administracion/secciones.ts'
 import { call } from '../calls/call.ts'
 import { csvFile } from '../calls/csv-file.ts'
+import { idInput } from '../calls/id-input.ts'
 import { GrupoInput } from './grupo.ts'
 
 /** How many accounts one call changes; browsers split a longer selection into several calls. */
@@ -13,20 +14,18 @@ export const SELECCION_MAX = 2_000
 export const ACCIONES = ['reenviar', 'cancelar', 'activar', 'desactivar', 'grupo'] as const
 export type Accion = (typeof ACCIONES)[number]
 
-const NO_ID = { error: 'Debe ser el id de una cuenta', abort: true }
 const ids = z
-  .array(z.uuid(NO_ID).check(z.maxLength(36, NO_ID)))
+  .array(idInput('Debe ser el id de una cuenta'))
   .check(
     z.minLength(1, { error: 'Elige al menos una cuenta' }),
     z.maxLength(LOTE_MAX, { error: `Elige como máximo ${LOTE_MAX} cuentas` }),
   )
 
-const NO_LOTE = { error: 'Debe ser un id', abort: true }
 /**
  * The id of the whole action, when it takes several calls or is sent again because its answer was lost: the activity shows it
  * as one line (historial-6), and nobody is invited twice by it (invitaciones-19). Absent, a call is an action of its own.
  */
-export const LoteId = z.optional(z.uuid(NO_LOTE).check(z.maxLength(36, NO_LOTE)))
+export const LoteId = z.optional(idInput('Debe ser un id'))
 
 /** The result for one account. */
 export const Resultado = z.object({

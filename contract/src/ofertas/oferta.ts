@@ -1,9 +1,9 @@
-import { ID } from '@alumbra/domain/id'
 import { ESTADOS_REVISION, LISTED_ESTADOS, MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
 import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
 import { withEnvio } from '../calls/envio.ts'
+import { idInput } from '../calls/id-input.ts'
 import { ById, PageNumber, totals } from '../calls/paging.ts'
 import { email, optionalTextInput, textInput } from '../calls/text-input.ts'
 
@@ -96,11 +96,9 @@ export const LABEL = {
   telf: 'Teléfono',
 } as const satisfies Record<keyof OfertaInput, string>
 
-const NO_ID = { error: 'Debe ser el id de una oferta', abort: true }
-
 /** A new oferta: its fields, and the rejected one that it replaces (ofertas-8). */
 const NewOferta = z.extend(OfertaInput, {
-  sustituye: z.optional(z.nullable(z.string(NO_ID).check(z.maxLength(36, NO_ID), z.regex(ID, NO_ID)))),
+  sustituye: z.optional(z.nullable(idInput('Debe ser el id de una oferta'))),
 })
 export type NewOferta = z.infer<typeof NewOferta>
 

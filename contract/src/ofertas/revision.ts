@@ -1,7 +1,7 @@
-import { isId } from '@alumbra/domain/id'
 import { z } from 'zod/mini'
 import { call } from '../calls/call.ts'
-import { ById, FilterText } from '../calls/paging.ts'
+import { idFilter } from '../calls/id-input.ts'
+import { ById } from '../calls/paging.ts'
 import { Anuncio, EstadoRevision } from './oferta.ts'
 import { OfertaAdmin } from './oferta-admin.ts'
 
@@ -57,9 +57,7 @@ export const adminGetNextRevision = call({
   path: '/admin/api/revision',
   summary: 'La oferta pendiente más antigua, o la que sigue a otra; y cuántas esperan',
   query: z.object({
-    tras: FilterText.check(
-      z.refine((id) => id === '' || isId(id), { error: 'Debe ser el id de una oferta' }),
-    ),
+    tras: idFilter('Debe ser el id de una oferta'),
   }),
   answers: { 200: z.object({ pendientes: z.int(), siguiente: z.nullable(OfertaInReview) }) },
 })

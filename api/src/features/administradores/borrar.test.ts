@@ -158,6 +158,11 @@ describe('the last active administrador', () => {
     expect((await carmen.get(url(app.ids.carmen))).body.activo).toBe(true)
   })
 
+  it('administradores-2 wire-22 is never erased by her id in capitals', async () => {
+    expect((await erase(carmen, app.ids.carmen.toUpperCase())).refusal.errorCode).toBe('atLeastOneAdmin')
+    expect(await countActivas(app)).toBe(1)
+  })
+
   it('is left when everybody erases herself at once, or is disabled', async () => {
     const others = await Promise.all(
       Array.from({ length: 30 }, async (_, i) => {

@@ -39,8 +39,8 @@ export async function saveAdministrador(
   const passwordHash = password ? await hashPassword(password) : undefined
   return db.transaction().execute(async (tx) => {
     const activos = await lockActive(tx)
-    if (activo === false) requireAnother(activos, id)
     const locked = await lockAdministrador(tx, id)
+    if (activo === false) requireAnother(activos, locked.id)
     if (passwordHash) refuseFactor(locked)
     const after = await updateAdministrador(
       tx,
@@ -99,9 +99,10 @@ function requireAnother(activos: string[], id: string): void {
  */
 export async function eraseAdministrador(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    requireAnother(await lockActive(tx), id)
+    const activos = await lockActive(tx)
     // Waits for decisions in progress: their apuntes must exist before the pseudonym is written.
-    const { email } = await lockAdministrador(tx, id)
+    const { id: lockedId, email } = await lockAdministrador(tx, id)
+    requireAnother(activos, lockedId)
     await recordApunte(tx, { lista: 'administradores', ids: [id], actor, hecho: 'borrada' })
     await deleteAdministrador(tx, id)
     await forgetAccount(tx, 'administradores', id, email)

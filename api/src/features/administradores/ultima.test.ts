@@ -51,6 +51,11 @@ describe('the last active administrador', () => {
     expect(await countActivas(app)).toBe(1)
   })
 
+  it('F187 wire-22 stays when her id is written in capitals', async () => {
+    expect((await switchOff(carmen, app.ids.carmen.toUpperCase())).refusal.errorCode).toBe('atLeastOneAdmin')
+    expect(await countActivas(app)).toBe(1)
+  })
+
   it('F187 remains when fifty-one switch themselves off at once', async () => {
     const everybody = await Promise.all(
       Array.from({ length: 50 }, async () => {
