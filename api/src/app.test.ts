@@ -118,6 +118,48 @@ describe('the border', () => {
     expect([answer.status, answer.refusal.errorCode]).toEqual([415, 'unsupportedType'])
   })
 
+  const register = (type: string, encoding: BufferEncoding, email: string, bom = '') =>
+    app.visitor().send({
+      method: 'POST',
+      url: '/alumnas/auth/register',
+      payload: Buffer.from(
+        bom + JSON.stringify(buildRegistro({ nombre: 'Begoña', apellidos: 'Núñez', email })),
+        encoding,
+      ),
+      headers: { 'content-type': type },
+    })
+
+  it.each([
+    ['application/json', 400, 'paramsError'],
+    ['application/json; charset=utf-8', 400, 'paramsError'],
+    ['application/json; charset=iso-8859-1', 415, 'unsupportedType'],
+    ['application/json; x=1; charset="utf-16"', 415, 'unsupportedType'],
+  ])('wire-11 loses no letter of a body in Latin-1 that is sent as %s', async (type, status, code) => {
+    const { refusal, ...answer } = await register(type, 'latin1', 'latin@example.org')
+    expect([answer.status, refusal.errorCode, refusal.customMessage]).toEqual([
+      status,
+      code,
+      'El cuerpo de la petición no está en UTF-8.',
+    ])
+  })
+
+  it('wire-11 reads a body in UTF-8, with or without its charset and a mark of the order of bytes', async () => {
+    const types = [
+      'application/json',
+      'application/json;charset=UTF-8',
+      'Application/JSON; Charset="utf8"; x=1',
+    ]
+    for (const [n, type] of types.entries())
+      for (const bom of ['', '\uFEFF'])
+        expect((await register(type, 'utf8', `utf${n}${bom.length}@example.org`, bom)).status).toBe(201)
+    const names = await app.db
+      .selectFrom('alumnas')
+      .select(['nombre', 'apellidos'])
+      .where('email', 'like', 'utf%')
+      .execute()
+    expect(names).toEqual(Array(6).fill({ nombre: 'Begoña', apellidos: 'Núñez' }))
+  })
+
   it('wire-8 refuses a page that is no whole number from 0', async () => {
     for (const page of ['-1', '1.5', 'x', '', '1&page=2']) {
       const answer = await app.visitor().get(`/api/listaReferentes?page=${page}`)

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { messageOf } from '@alumbra/contract/calls/messages'
 import { wrongFields } from '@alumbra/contract/calls/wrong-fields'
 import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
@@ -5,6 +6,10 @@ import fp from 'fastify-plugin'
 import { safeEncode, safeParse } from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
+
+/** A charset that a content type names, other than UTF-8. */
+const OTHER_CHARSET = /;\s*charset=(?!"?utf-?8"?\s*(?:;|$))/i
+const NO_UTF8 = { customMessage: 'El cuerpo de la petición no está en UTF-8.' }
 
 const NO_FIELDS = 'Este dato debe ser un conjunto de datos'
 
@@ -53,12 +58,16 @@ export const validation = fp(async (app: FastifyInstance) => {
 
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (OTHER_CHARSET.test(request.headers['content-type'] ?? ''))
+      return done(new AppError('unsupportedType', NO_UTF8))
+    // Read as UTF-8, a letter in another encoding is lost for good, in a password too.
+    if (!isUtf8(bytes as Buffer)) return done(new AppError('paramsError', NO_UTF8))
+    const body = bytes.toString()
     // A call without a body may still send a content type, as our browser client does.
     if (body === '') return done(null, undefined)
     // From here on Fastify represents a missing body as null.
-    if (/^\s*null\s*$/.test(body as string))
-      return done(new AppError('paramsError', { fields: { '': NO_FIELDS } }))
-    return parseJson(request, body as string, done)
+    if (/^\s*null\s*$/.test(body)) return done(new AppError('paramsError', { fields: { '': NO_FIELDS } }))
+    return parseJson(request, body, done)
   })
 })
