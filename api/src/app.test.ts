@@ -1,4 +1,8 @@
+import { mainMethod } from '@alumbra/contract/calls/call'
+import { callRequest } from '@alumbra/contract/calls/send'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callerOf, goodInput } from '../test/calls/caller.ts'
+import { writingCalls } from '../test/calls/calls.ts'
 import { linkTo, mailsTo } from '../test/peers/mailbox.ts'
 import { buildCv, buildOferta, buildRegistro } from '../test/people/builders.ts'
 import { openTestApp, type TestApp } from '../test/servers/app.ts'
@@ -116,6 +120,24 @@ describe('the border', () => {
       .visitor()
       .send({ method: 'POST', url: '/alumnas/auth/login', payload: 'a=1', headers: { 'content-type': type } })
     expect([answer.status, answer.refusal.errorCode]).toEqual([415, 'unsupportedType'])
+  })
+
+  it('wire-11 takes an empty body of any type where none is due, and no other of that type', async () => {
+    const bodiless = (await writingCalls()).filter(([, { body, upload }]) => !body && !upload)
+    expect(bodiless.length).toBeGreaterThan(20)
+    for (const [name, shape] of bodiless) {
+      const { url } = callRequest(shape, await goodInput(app, name))
+      const client = await callerOf(app, shape)
+      const send = (payload: string) =>
+        client.send({
+          method: mainMethod(shape),
+          url,
+          payload,
+          headers: { 'content-type': 'text/plain', 'content-length': String(payload.length) },
+        })
+      expect([name, (await send('a=1')).status]).toEqual([name, 415])
+      expect([name, (await send('')).status]).not.toEqual([name, 415])
+    }
   })
 
   const register = (type: string, encoding: BufferEncoding, email: string, bom = '') =>

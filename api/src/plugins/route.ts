@@ -116,6 +116,7 @@ export function route<const C extends CallShape>(
       acceso: shape.acceso,
       ...(shape.reads && { answersFromMemory: true }),
       ...(shape.upload && { takesFile: true }),
+      ...(!shape.upload && !shape.body && { takesNoBody: true }),
       ...(shape.sinSegundoFactor && { sinSegundoFactor: true }),
       ...(asksAlong && { asksAlong }),
     },

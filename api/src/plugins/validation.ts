@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import type { IncomingHttpHeaders } from 'node:http'
 import { messageOf } from '@alumbra/contract/calls/messages'
 import { wrongFields } from '@alumbra/contract/calls/wrong-fields'
 import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
@@ -10,6 +11,13 @@ import { AppError } from '../errors.ts'
 /** A charset that a content type names, other than UTF-8. */
 const OTHER_CHARSET = /;\s*charset=(?!"?utf-?8"?\s*(?:;|$))/i
 const NO_UTF8 = { customMessage: 'El cuerpo de la petición no está en UTF-8.' }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its call has neither a body nor a file: the type of an empty one does not matter, which curl and old clients name all the same. */
+    takesNoBody?: boolean
+  }
+}
 
 const NO_FIELDS = 'Este dato debe ser un conjunto de datos'
 
@@ -51,11 +59,19 @@ export const schemaController = {
   },
 }
 
+const isEmpty = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+
 /** Validates requests: reports every wrong field in Spanish, drops unknown keys, coerces no type. */
 export const validation = fp(async (app: FastifyInstance) => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.takesNoBody && isEmpty(request.headers))
+      delete request.headers['content-type']
+    done()
+  })
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {

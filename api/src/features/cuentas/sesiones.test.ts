@@ -150,6 +150,19 @@ describe('a session', () => {
     expect([answer.status, client.cookie('alumbra')]).toEqual([204, undefined])
   })
 
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nothing'])(
+    'F075 ends with a logout that has no body and names the type %s, as curl does',
+    async (type) => {
+      const client = await app.as('ana')
+      const answer = await client.send({
+        method: 'POST',
+        url: '/alumnas/auth/logout',
+        headers: { 'content-type': type, 'content-length': '0' },
+      })
+      expect([answer.status, client.cookie('alumbra')]).toEqual([204, undefined])
+    },
+  )
+
   it.each(everybody)(
     'sesiones-4 of %s ends when it was not used for long, and when it is old',
     async (person) => {
