@@ -12,14 +12,14 @@ import { AppError } from '../errors.ts'
 const OTHER_CHARSET = /;\s*charset=(?!"?utf-?8"?\s*(?:;|$))/i
 const NO_UTF8 = { customMessage: 'El cuerpo de la petición no está en UTF-8.' }
 
+const NO_FIELDS = 'Este dato debe ser un conjunto de datos'
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Its call has neither a body nor a file: the type of an empty one does not matter, which curl and old clients name all the same. */
     takesNoBody?: boolean
   }
 }
-
-const NO_FIELDS = 'Este dato debe ser un conjunto de datos'
 
 /** Parses params, a query or a body without coercion; throws a paramsError with every wrong field, in Spanish. */
 export function parsePart(schema: $ZodType, data: unknown): unknown {

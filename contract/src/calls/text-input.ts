@@ -90,8 +90,10 @@ export const email = (required: string, noValido: string, max: Limit | number = 
   textInput({ required, max, pattern: [EMAIL, noValido], format: 'email' })
 
 const NO_INSTANT = { error: 'Debe ser un instante en ISO 8601', abort: true }
-/** A moment as the wire writes it; ISO 8601 alone would allow any number of decimals. */
-export const Instant = z.iso.datetime(NO_INSTANT).check(z.maxLength(40, NO_INSTANT))
+/** A moment as the wire writes it; ISO 8601 alone would allow any number of decimals, and the year 0, which PostgreSQL does not have. */
+export const Instant = z.iso
+  .datetime(NO_INSTANT)
+  .check(z.maxLength(40, NO_INSTANT), z.regex(/^(?!0000)/, NO_INSTANT))
 
 export const LINK_MAX = 300
 

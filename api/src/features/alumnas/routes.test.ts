@@ -62,7 +62,10 @@ describe('the profile of an alumna', () => {
     expect([second.status, second.refusal.errorCode]).toEqual([409, 'conflict'])
     expect((await perfil()).provincia).toBe('Soria')
     expect((await ana.put(CV, { provincia: 'Teruel', version: null })).status).toBe(200)
-    expect((await ana.put(CV, { version: 'ayer' })).refusal.fields).toHaveProperty('version')
+    for (const version of ['ayer', '0000-01-01T00:00:00Z', '2026-01-01T00:00:00'])
+      expect((await ana.put(CV, { version })).refusal.fields).toEqual({
+        version: 'Debe ser un instante en ISO 8601',
+      })
   })
 
   it('lets one of two saves at once through when both name their version', async () => {
