@@ -17,6 +17,12 @@ type Details = {
   budget?: SpentBudget
 }
 
+type Wait = 'tooManyRequests' | 'unavailable'
+/** The code of a refusal and more about it: how long to wait must be said with 429 and 503 (wire-2). */
+type Refused =
+  | [code: Exclude<ServerErrorCode, Wait>, details?: Details, options?: ErrorOptions]
+  | [code: Wait, details: Details & Required<Pick<Details, 'retryAfter'>>, options?: ErrorOptions]
+
 /** A planned refusal: a rule throws it and plugins/errors.ts sends it. */
 export class AppError extends Error {
   readonly code: ServerErrorCode
@@ -24,7 +30,7 @@ export class AppError extends Error {
   // A writable field, because Fastify assigns it when it wraps a validation error.
   statusCode: number
 
-  constructor(code: ServerErrorCode, details: Details = {}, options?: ErrorOptions) {
+  constructor(...[code, details = {}, options]: Refused) {
     super(code, options)
     this.name = 'AppError'
     this.code = code

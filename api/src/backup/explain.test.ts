@@ -32,7 +32,7 @@ it('copias-4 a system error about the connection is one of the database', () => 
 })
 
 it('copias-4 a system error about the pictures names their disk', async () => {
-  const full = new AppError('unavailable', {}, { cause: systemError('ENOSPC', 'write') })
+  const full = new AppError('unavailable', { retryAfter: 2 }, { cause: systemError('ENOSPC', 'write') })
   await expect(askStore(Promise.reject(full))).rejects.toThrow(
     'Las imágenes: en su carpeta el disco está lleno: haz sitio o pon otra carpeta.',
   )

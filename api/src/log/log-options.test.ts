@@ -103,7 +103,9 @@ describe('a line about an error', () => {
     })
     expect(safeError(lost)).toMatchObject({ message: 'connect', code: 'ECONNREFUSED' })
     expect(safeError(new Error('Connection terminated unexpectedly')).message).toMatch(/^Connection/)
-    expect(safeError(new AppError('unavailable', { customMessage: SECRET })).message).toBe('unavailable')
+    expect(safeError(new AppError('unavailable', { retryAfter: 2, customMessage: SECRET })).message).toBe(
+      'unavailable',
+    )
     const fetchFailed = safeError(new TypeError('fetch failed', { cause: lost }))
     expect(fetchFailed).toMatchObject({ type: 'TypeError', cause: { code: 'ECONNREFUSED' } })
     expect(shortError(lost)).toBe('Error ECONNREFUSED connect')

@@ -162,7 +162,7 @@ it('referentes-20 who waits for the page that another visitor has drawn does not
     times++
     return { page, kept: new KeptText('drawn', {}), constant: false }
   }
-  const late = memory.page('/', () => Promise.reject(new AppError('unavailable')), 0)
+  const late = memory.page('/', () => Promise.reject(new AppError('unavailable', { retryAfter: 2 })), 0)
   const [failed, ...others] = await Promise.allSettled([
     late,
     memory.page('/', draw, 0),
@@ -180,7 +180,7 @@ it('referentes-20 who waits for one visitor after another whose page fails waits
   let times = 0
   const fail = () => {
     times++
-    return sleep(60).then(() => Promise.reject(new AppError('unavailable')))
+    return sleep(60).then(() => Promise.reject(new AppError('unavailable', { retryAfter: 2 })))
   }
   const visit = () => withTimeLimit({ operationMs: 100, totalMs: 100 }, () => memory.page('/', fail, 0))
   const visits = await Promise.allSettled(Array.from({ length: 10 }, visit))

@@ -56,7 +56,7 @@ export function figuresOfWorker(registry: Registry): Figures {
     contentType: registry.contentType,
     async read() {
       const text = await ask(process, 'figures of all')
-      if (typeof text !== 'string') throw new AppError('unavailable')
+      if (typeof text !== 'string') throw new AppError('unavailable', { retryAfter: 2 })
       return text
     },
   }

@@ -180,7 +180,9 @@ describe('referentes-9 posters as a PDF', () => {
     const carmen = await app.as('carmen')
     await carmen.upload(`/admin/api/referentes/${id}/imagen`, await png())
     const url = `/api/referentes/${id}/cartel.pdf`
-    const away = vi.spyOn(app.fastify.store, 'get').mockRejectedValue(new AppError('unavailable'))
+    const away = vi
+      .spyOn(app.fastify.store, 'get')
+      .mockRejectedValue(new AppError('unavailable', { retryAfter: 2 }))
     const first = await ask(url)
     away.mockRestore()
     expect([first.statusCode, first.headers['cache-control'], first.headers.etag]).toEqual([

@@ -78,7 +78,7 @@ describe('the consultas of an alumna', () => {
     ])
   })
 
-  it('talento-1 leave out views of the list, refused requests, and prefetches', async () => {
+  it('talento-1 wire-2 leave out views of the list, refused requests, and prefetches', async () => {
     await berta.get('/empresa/talento-alumnas')
     expect((await cv(berta, app.ids.lucia)).status).toBe(404)
     expect((await (await app.as('carmen')).get(`/empresa/get-talento-by-id/${app.ids.ana}`)).status).toBe(403)
@@ -92,8 +92,13 @@ describe('the consultas of an alumna', () => {
       { 'x-moz': 'prefetch' },
     ]) {
       for (const read of [cv, pdf]) {
-        const { status, text } = await read(berta, app.ids.ana, headers)
-        expect([headers, status, text.includes('Muñoz')]).toEqual([headers, 503, false])
+        const { status, text, headers: heard } = await read(berta, app.ids.ana, headers)
+        expect([headers, status, text.includes('Muñoz'), heard['retry-after']]).toEqual([
+          headers,
+          503,
+          false,
+          '2',
+        ])
       }
     }
     expect(await settled()).toBe(0)

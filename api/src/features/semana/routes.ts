@@ -8,7 +8,7 @@ import { findSemana } from './queries.ts'
 export async function semana(app: FastifyInstance) {
   route(app, adminGetSemana, async () => {
     const row = await findSemana(app.db, new Date())
-    if (!row) throw new AppError('unavailable')
+    if (!row) throw new AppError('unavailable', { retryAfter: 2 })
     return {
       ofertas: {
         pendientes: row.pendientes ?? 0,

@@ -33,7 +33,7 @@ export async function talentos(app: FastifyInstance) {
     if (request.method !== 'HEAD') await recordConsulta(db, id, currentActor(request).id)
   }
   const refusePrefetch = ({ headers }: FastifyRequest) => {
-    if (isPrefetch(headers)) throw new AppError('unavailable')
+    if (isPrefetch(headers)) throw new AppError('unavailable', { retryAfter: 2 })
   }
 
   const ask = askPages(app.sessions)
