@@ -38,9 +38,9 @@ export class AppError extends Error {
     this.statusCode = ERROR_STATUS[code]
   }
 
-  /** The body of the response; `email` is the contact address in the text of disabledAccount. */
-  body(email: string): ErrorBody {
-    const { customMessage, fields } = this.details
+  /** The body of the response; `email` is the contact address in the text of disabledAccount, `nothingMore` stands where there is no customMessage. */
+  body(email: string, nothingMore?: ''): ErrorBody {
+    const { customMessage = nothingMore, fields } = this.details
     return {
       errorCode: this.code,
       errorMessage: errorText(this.code, email),

@@ -32,6 +32,10 @@ declare module 'fastify' {
     /** The contact address of the centres in error texts. */
     contactEmail: string
   }
+  interface FastifyContextConfig {
+    /** `alwaysCustomMessage` of the call. */
+    alwaysCustomMessage?: boolean
+  }
 }
 
 /** The code of an error of a dependency, without its message, which may contain personal data. */
@@ -52,13 +56,16 @@ export function refusalHead(reply: FastifyReply, { statusCode, details }: AppErr
   return reply.code(statusCode).header('cache-control', 'no-store')
 }
 
+const nothingMore = ({ request }: FastifyReply) =>
+  request.routeOptions.config.alwaysCustomMessage ? ('' as const) : undefined
+
 /** Sends every error as the JSON of wire-1; anything not planned is logged in full and sent as unexpectedError. */
 export const errors = fp(async (app: FastifyInstance, { contactEmail }: { contactEmail: string }) => {
   app.decorate('contactEmail', contactEmail)
   const answer = (reply: FastifyReply, error: AppError) =>
     refusalHead(reply, error)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(error.body(contactEmail)))
+      .send(JSON.stringify(error.body(contactEmail, nothingMore(reply))))
 
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (isClientGone(error, request)) {

@@ -117,6 +117,7 @@ export function route<const C extends CallShape>(
       ...(shape.reads && { answersFromMemory: true }),
       ...(shape.upload && { takesFile: true }),
       ...(!shape.upload && !shape.body && { takesNoBody: true }),
+      ...(shape.alwaysCustomMessage && { alwaysCustomMessage: true }),
       ...(shape.sinSegundoFactor && { sinSegundoFactor: true }),
       ...(asksAlong && { asksAlong }),
     },

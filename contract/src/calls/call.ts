@@ -17,6 +17,8 @@ export type CallShape = {
   reads?: 'replica'
   /** Also answers an administrador who still has to set up the second factor that the configuration demands. */
   sinSegundoFactor?: true
+  /** Its errors always have `customMessage`, empty where there is nothing more to say (F167). */
+  alwaysCustomMessage?: true
   summary: string
   tag: string
   params?: Schema

@@ -13,6 +13,7 @@ const publico = { acceso: 'publico', method: 'POST' } as const
 export const loginAdmin = call({
   ...publico,
   path: '/admin/auth/login',
+  alwaysCustomMessage: true,
   tag: 'Cuentas de administración',
   summary: 'Entrar con email, contraseña y comprobación antirrobots',
   body: LoginEmail,

@@ -102,8 +102,33 @@ describe('a login', () => {
   )
 
   it('F167 answers an administrador with a code, a text and room for more', async () => {
-    const { refusal } = await logIn('carmen', { password: 'Equivocada#1' })
-    expect(Object.keys(refusal)).toEqual(['errorCode', 'errorMessage', 'customMessage'])
+    const login = (payload: string, headers: Record<string, string> = {}) =>
+      app.visitor().send({
+        method: 'POST',
+        url: '/admin/auth/login',
+        payload,
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+    const { email, password } = PEOPLE.carmen
+    const good = JSON.stringify({ email, password })
+    const refused = [
+      await login(JSON.stringify({ email, password: 'Equivocada#1' })),
+      await login('{}'),
+      await login('{'),
+      await login(good, { 'content-type': 'text/plain' }),
+      await login(good, { origin: 'https://otra.example' }),
+      await login(`"${'x'.repeat(300_000)}"`),
+    ]
+    app.fastify.overloaded = true
+    refused.push(await login(good))
+    app.fastify.overloaded = false
+    expect(refused.map(({ status }) => status)).toEqual([401, 400, 400, 415, 403, 413, 503])
+    for (const { refusal } of refused)
+      expect(refusal).toMatchObject({
+        errorMessage: expect.stringMatching(/\w/),
+        customMessage: expect.any(String),
+      })
+    expect(Object.keys(refused[0]?.refusal ?? {})).toEqual(['errorCode', 'errorMessage', 'customMessage'])
   })
 
   it('F067 knows no password of another role', async () => {

@@ -19,11 +19,9 @@ export async function authenticate(
   const closed = rol === 'alumna' ? await findClosed(db, login) : undefined
   const cerrada = cuenta ? undefined : closed
   const right = await isOneOf(cerrada ? [cerrada.password_hash] : passwordsOf(cuenta), password)
-  // The back office expects all three keys in an error (F167), customMessage too.
-  const details = rol === 'admin' ? { customMessage: '' } : {}
   if (cerrada && right) throw await closedAccount(db, cerrada, retentionDays)
-  if (!cuenta || !right) throw new AppError('invalidCredentials', details)
-  if (!cuenta.activo || !cuenta.verificada) throw new AppError('disabledAccount', details)
+  if (!cuenta || !right) throw new AppError('invalidCredentials')
+  if (!cuenta.activo || !cuenta.verificada) throw new AppError('disabledAccount')
   return { rol, id: cuenta.id, passwordHash: cuenta.password_hash }
 }
 
