@@ -25,7 +25,7 @@ export const ERROR_TEXT = {
   notFound: 'No hemos encontrado lo que buscas.',
   methodNotAllowed: 'Esta dirección no admite esa operación.',
   conflict: 'Otra persona ha cambiado esto mientras tanto. Vuelve a cargarlo antes de seguir.',
-  tooLarge: 'Lo que envías es demasiado grande. Una imagen puede ocupar hasta 10 MB.',
+  tooLarge: 'Lo que envías es demasiado grande.',
   unsupportedType: 'Este formato no se admite.',
   tooManyRequests: 'Has hecho demasiados intentos. Espera un poco y vuelve a probar.',
   unavailable: UNAVAILABLE_TEXT,

@@ -53,9 +53,7 @@ const waysOn = ({ code }: AppError, { method }: FastifyRequest): string =>
 const hasPage = (status: number): boolean =>
   status === 401 || status === 403 || status === 413 || status >= 429
 
-/** The text of a refusal for a form, which holds no picture. */
 function textOf(refusal: AppError, contactEmail: string): string {
-  if (refusal.code === 'tooLarge') return 'Lo que envías es demasiado grande.'
   const { customMessage, errorMessage } = refusal.body(contactEmail)
   return customMessage ?? errorMessage
 }
