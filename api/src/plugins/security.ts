@@ -93,7 +93,11 @@ const BODY = JSON.stringify(new AppError('paramsError').body(''))
 function frameworkErrors(_error: Error, request: FastifyRequest, reply: FastifyReply) {
   reply
     .code(400)
-    .headers({ ...request.server.securityHeaders, 'cache-control': 'no-store' })
+    .headers({
+      ...request.server.securityHeaders,
+      ...request.server.corsHeaders?.(request),
+      'cache-control': 'no-store',
+    })
     .type('application/json; charset=utf-8')
     .send(BODY)
 }
