@@ -120,6 +120,15 @@ test.describe('shell', () => {
       await page.getByRole('link', { name: 'Volver al inicio' }).click()
       await expect(page).toHaveURL('/')
     })
+
+    for (const path of ['/referentes/100%', '/%ff'])
+      test(`F014 wire-4 is the answer to ${path}, whose per cent sign stands alone`, async ({ page }) => {
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(404)
+        await expect(page.getByText('La página que buscas no existe')).toBeVisible()
+        await page.getByRole('link', { name: 'Volver al inicio' }).click()
+        await expect(page).toHaveURL('/')
+      })
   })
 
   test('F014 an unknown path of the API answers 404 in JSON, and a lost file no page', async ({

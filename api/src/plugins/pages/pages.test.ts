@@ -279,6 +279,27 @@ describe('a page', () => {
     expect((await open('/alumna')).body).toEqual({ ok: true, data: { idAlumna: null } })
   })
 
+  it('wire-4 is drawn for a browser at an address that cannot be decoded, and calls refuse it', async () => {
+    for (const [url, path] of [
+      ['/referentes/100%', '/referentes/100%25'],
+      ['/%ff?q=50%', '/%25ff?q=50%'],
+      ['/a%2Fb%', '/a%252Fb%25'],
+    ] as const) {
+      drawn = []
+      expect([url, (await open(url)).status]).toEqual([url, 200])
+      expect(drawn.map(({ request }) => request.url)).toEqual([`http://casa.example${path}`])
+    }
+    drawn = []
+    for (const [url, headers] of [
+      ['/api/referentes/100%', {}],
+      ['/referentes/100%', { accept: '*/*' }],
+      ['/referentes/100%', { accept: 'application/json' }],
+    ] as const) {
+      const { status, refusal } = await open(url, headers)
+      expect([url, status, refusal.errorCode, drawn]).toEqual([url, 400, 'paramsError', []])
+    }
+  })
+
   it('wire-4 is found by an address with scheme and host too, which names no other host', async () => {
     const raw = await openRawClient(app.fastify)
     for (const [target, path] of [
