@@ -5,7 +5,7 @@ import { ACTIVACION_HORAS, INVITACION_DAYS, UNFINISHED_DAYS } from '@alumbra/dom
 import { HOUR } from '@alumbra/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import { everyRow } from './export.ts'
-import { type ActivoListQuery, activoPage, activoWhere } from './lists/activo-page.ts'
+import { type ActivoFilter, type ActivoListQuery, activoPage, activoWhere } from './lists/activo-page.ts'
 import type { Page } from './lists/page.ts'
 import { days } from './lists/terms.ts'
 import type { AlumnaRow, Db } from './schema.ts'
@@ -23,14 +23,15 @@ export type InvitacionColumns = Pick<
 export const INVITACION_COLUMNS = sql`invitada_at, verificada_at, invitacion_expira_at, updated_at,
   invitacion_centro, invitacion_mensaje`
 
-/** Query of a back-office list of accounts that can be invited. */
-export type CuentasListQuery = ActivoListQuery & {
+/** The filters of a back-office list of accounts that can be invited. */
+export type CuentasFilter = ActivoFilter & {
   invitacion: 'pendiente' | 'caducada' | null
   /** Accounts opened, or CVs completed, in the last seven days. */
   semana: 'nuevas' | 'cv' | null
   /** Alumnas of one group; '' for all. */
   grupo?: string
 }
+export type CuentasListQuery = CuentasFilter & Pick<ActivoListQuery, 'page'>
 
 /** An unfinished invitation; the text must equal the condition of the partial indexes. */
 export const UNFINISHED = sql`invitada_at is not null and verificada_at is null and deleted_at is null`
@@ -50,7 +51,7 @@ const withInvitacion = (estado: 'pendiente' | 'caducada'): RawBuilder<unknown> =
 const SEMANA = { nuevas: NEW_THIS_WEEK, cv: CV_THIS_WEEK }
 
 /** The filters beyond search and `activo`; null when there are none. */
-function furtherConditions({ invitacion, semana, grupo = '' }: CuentasListQuery): RawBuilder<unknown> | null {
+function furtherConditions({ invitacion, semana, grupo = '' }: CuentasFilter): RawBuilder<unknown> | null {
   const conditions = [
     ...(invitacion ? [withInvitacion(invitacion)] : []),
     ...(semana ? [SEMANA[semana]] : []),
@@ -80,7 +81,7 @@ export const cuentasPage = <Row extends { id: string } & InvitacionColumns>(
     query,
   )
 
-const cuentasWhere = (query: CuentasListQuery): RawBuilder<unknown> =>
+const cuentasWhere = (query: CuentasFilter): RawBuilder<unknown> =>
   activoWhere({ alive: sql`deleted_at is null`, also: furtherConditions(query), hasAddresses: true }, query)
 
 /** Every account that the filters of a list find, in batches, for an export. */
@@ -88,14 +89,14 @@ export const everyCuenta = <Row>(
   db: Db,
   table: 'alumnas' | 'empresas',
   columns: RawBuilder<unknown>,
-  query: CuentasListQuery,
+  query: CuentasFilter,
 ) => everyRow<Row>(db, { table, columns: sql`${columns}, ${INVITACION_COLUMNS}`, where: cuentasWhere(query) })
 
 /** The ids of the accounts that the filters of a list find, newest first. */
 export async function selectCuentas(
   db: Db,
   table: 'alumnas' | 'empresas',
-  query: CuentasListQuery,
+  query: CuentasFilter,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where ${cuentasWhere(query)}

@@ -22,6 +22,11 @@ const RETRY_AFTER = {
 /** By name, since the order in which a module lists its exports depends on who loads it. */
 const sorted = <T>(things: Iterable<readonly [string, T]>) => [...things].sort(([a], [b]) => (a < b ? -1 : 1))
 
+const ETAG = {
+  description: 'Identifica la respuesta: quien la envía en `If-None-Match` recibe 304 mientras no cambie.',
+  schema: { type: 'string' },
+}
+
 type Named = [name: string, schema: $ZodType]
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 const named = (name: string, schema: $ZodType | null | undefined): Named[] => (schema ? [[name, schema]] : [])
@@ -72,7 +77,7 @@ export async function describeApi(): Promise<Json> {
           description: 'La cookie de sesión que dejan las llamadas de entrada.',
         },
       },
-      headers: { 'Retry-After': RETRY_AFTER },
+      headers: { ETag: ETAG, 'Retry-After': RETRY_AFTER },
       responses: refusalResponses(refusal),
       schemas: schemas.used(),
     },

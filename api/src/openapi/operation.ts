@@ -1,4 +1,5 @@
 import type { CallShape, Method } from '@alumbra/contract/calls/call'
+import { type $ZodType, safeParse } from 'zod/v4/core'
 import { goodAnswer } from '../plugins/route.ts'
 import { refusals } from './refusals.ts'
 import type { Json, Schemas } from './schemas.ts'
@@ -22,6 +23,9 @@ function parameters(shape: CallShape, schemas: Schemas): Json[] {
 
 const FILE = { type: 'string', format: 'binary' }
 
+/** Whether a body may be absent, which counts as an empty one (plugins/validation.ts). */
+const takesNothing = (body: $ZodType): boolean => safeParse(body, {}).success
+
 function requestBody({ body, upload }: CallShape, schemas: Schemas): Json | undefined {
   if (upload)
     return {
@@ -30,16 +34,28 @@ function requestBody({ body, upload }: CallShape, schemas: Schemas): Json | unde
         'multipart/form-data': { schema: { type: 'object', properties: { file: FILE }, required: ['file'] } },
       },
     }
-  return body && { required: true, content: { 'application/json': { schema: schemas.take(body, 'input') } } }
+  return (
+    body && {
+      required: !takesNothing(body),
+      content: { 'application/json': { schema: schemas.take(body, 'input') } },
+    }
+  )
 }
 
 function goodResponse(shape: CallShape, schemas: Schemas): Json {
   const [status, schema] = goodAnswer(shape)
-  const description = DONE[status] ?? 'Hecho'
-  if (shape.download) return { description: 'El fichero', content: { [shape.download]: { schema: FILE } } }
+  const headers = shape.etag && { headers: ETAG }
+  const description = shape.download ? 'El fichero' : (DONE[status] ?? 'Hecho')
+  if (shape.download) return { description, ...headers, content: { [shape.download]: { schema: FILE } } }
   return schema === null
     ? { description }
-    : { description, content: { 'application/json': { schema: schemas.take(schema, 'output') } } }
+    : { description, ...headers, content: { 'application/json': { schema: schemas.take(schema, 'output') } } }
+}
+
+const ETAG = { ETag: { $ref: '#/components/headers/ETag' } }
+const NOT_MODIFIED = {
+  description: 'No ha cambiado desde la respuesta cuyo `ETag` se envía en `If-None-Match`',
+  headers: ETAG,
 }
 
 const capital = (word: string): string => word.charAt(0) + word.slice(1).toLowerCase()
@@ -59,7 +75,11 @@ export function operations(name: string, shape: CallShape, schemas: Schemas): [M
       security: shape.acceso === 'publico' ? [] : [{ sesion: [] }],
       ...(inAddress.length > 0 && { parameters: inAddress }),
       ...(body && { requestBody: body }),
-      responses: { [goodAnswer(shape)[0]]: goodResponse(shape, schemas), ...refusals(shape) },
+      responses: {
+        [goodAnswer(shape)[0]]: goodResponse(shape, schemas),
+        ...(shape.etag && { 304: NOT_MODIFIED }),
+        ...refusals(shape),
+      },
     },
   ])
 }

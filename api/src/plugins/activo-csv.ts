@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
 import { everyRow } from '../db/export.ts'
-import { type ActivoListQuery, type ActivoTable, activoWhere } from '../db/lists/activo-page.ts'
+import { type ActivoFilter, type ActivoTable, activoWhere } from '../db/lists/activo-page.ts'
 import { sendCsv } from './csv-reply.ts'
 import { route } from './route.ts'
 
 type CsvCall = typeof csvFile &
-  Pick<CallShape, 'path' | 'acceso' | 'tag'> & { query: z.ZodMiniType<ActivoListQuery> }
+  Pick<CallShape, 'path' | 'acceso' | 'tag'> & { query: z.ZodMiniType<ActivoFilter> }
 
 type ActivoFile<Row> = {
   table: ActivoTable

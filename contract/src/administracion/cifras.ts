@@ -52,7 +52,7 @@ export const Cifras = z.object({
 })
 export type Cifras = z.infer<typeof Cifras>
 
-const admin = { acceso: ['admin'], method: 'GET', tag: 'Administración: cifras' } as const
+const admin = { acceso: ['admin'], method: 'GET', etag: true, tag: 'Administración: cifras' } as const
 
 export const adminGetCifras = call({
   ...admin,

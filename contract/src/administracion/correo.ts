@@ -122,5 +122,5 @@ export const adminExportCorreos = call({
   ...admin,
   ...csvFile,
   path: '/admin/api/correos.csv',
-  query: CorreosQuery,
+  query: z.omit(CorreosQuery, { page: true }),
 })

@@ -52,6 +52,11 @@ export const AlumnasQuery = z.object({
   ),
 })
 
+/** The same of a file or a selection, which have no pages. */
+export const ListFilter = z.omit(ListQuery, { page: true })
+export const CuentasFilter = z.omit(CuentasQuery, { page: true })
+export const AlumnasFilter = z.omit(AlumnasQuery, { page: true })
+
 export const Activo = z.object({ activo: z.boolean() })
 
 /** Answer of a call that creates a row. */

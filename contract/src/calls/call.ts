@@ -28,6 +28,8 @@ export type CallShape = {
   upload?: true
   /** It answers notFound although it names no row. */
   mayMiss?: true
+  /** Its answer has an ETag, and those who name it in If-None-Match get a 304 without a body. */
+  etag?: true
   /** Media type of a successful answer that is a file and not JSON; its schema is then `null`. */
   download?: string
   /** Schema of a successful answer by its status; `null` for an answer without a body. */

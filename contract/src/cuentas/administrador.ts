@@ -3,7 +3,7 @@ import { PASSWORD_MAX } from '@alumbra/domain/contrasena'
 import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
-import { Created, ListQuery } from '../administracion/secciones.ts'
+import { Created, ListFilter, ListQuery } from '../administracion/secciones.ts'
 import { withAntes } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { csvFile } from '../calls/csv-file.ts'
@@ -141,5 +141,5 @@ export const adminExportAdministradores = call({
   ...administradores,
   ...csvFile,
   path: '/admin/api/administradores.csv',
-  query: ListQuery,
+  query: ListFilter,
 })

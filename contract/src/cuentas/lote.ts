@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { AlumnasQuery, CuentasQuery } from '../administracion/secciones.ts'
+import { AlumnasFilter, CuentasFilter } from '../administracion/secciones.ts'
 import { call } from '../calls/call.ts'
 import { csvFile } from '../calls/csv-file.ts'
 import { idInput } from '../calls/id-input.ts'
@@ -69,13 +69,13 @@ export const adminSelectAlumnas = call({
   ...alumnas,
   ...seleccion,
   path: '/admin/api/alumnas/seleccion',
-  query: AlumnasQuery,
+  query: AlumnasFilter,
 })
 export const adminExportAlumnas = call({
   ...alumnas,
   ...csvFile,
   path: '/admin/api/alumnas.csv',
-  query: AlumnasQuery,
+  query: AlumnasFilter,
 })
 
 export const adminLoteEmpresas = call({
@@ -94,11 +94,11 @@ export const adminSelectEmpresas = call({
   ...empresas,
   ...seleccion,
   path: '/admin/api/empresas/seleccion',
-  query: CuentasQuery,
+  query: CuentasFilter,
 })
 export const adminExportEmpresas = call({
   ...empresas,
   ...csvFile,
   path: '/admin/api/empresas.csv',
-  query: CuentasQuery,
+  query: CuentasFilter,
 })

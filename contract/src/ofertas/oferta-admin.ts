@@ -119,5 +119,5 @@ export const adminExportOfertas = call({
   ...ofertas,
   ...csvFile,
   path: '/admin/api/ofertas.csv',
-  query: OfertasAdminQuery,
+  query: z.omit(OfertasAdminQuery, { page: true }),
 })

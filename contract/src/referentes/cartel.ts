@@ -9,12 +9,14 @@ const cartel = {
   acceso: 'publico',
   tag: 'Público',
   download: 'application/pdf',
+  etag: true,
   answers: { 200: null },
 } as const
 
 export const downloadCarteles = call({
   ...cartel,
   path: FILES.carteles,
+  mayMiss: true,
   summary:
     'Los carteles de una página de la lista, de todas o de un área, en un PDF con una hoja A4 cada uno',
   query: z.object({ page: PageIndex, area: listReferentes.query.shape.area }),

@@ -2,7 +2,7 @@ import { type Area, LETTERS } from '@alumbra/domain/area'
 import type { Enlace } from '@alumbra/domain/enlaces'
 import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
-import { Created, ListQuery } from '../administracion/secciones.ts'
+import { Created, ListFilter, ListQuery } from '../administracion/secciones.ts'
 import { withAntes } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { csvFile } from '../calls/csv-file.ts'
@@ -117,5 +117,5 @@ export const adminExportReferentes = call({
   ...referentes,
   ...csvFile,
   path: '/admin/api/referentes.csv',
-  query: ListQuery,
+  query: ListFilter,
 })

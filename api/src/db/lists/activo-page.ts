@@ -5,8 +5,9 @@ import { matches, type Page, pageOf } from './page.ts'
 import { UPTO } from './posiciones.ts'
 import { searchPageOf } from './search-page.ts'
 
-/** Query of a back-office list with `activo`. */
-export type ActivoListQuery = { page: number; search: string; activo: boolean | null }
+/** The filters of a back-office list with `activo`. */
+export type ActivoFilter = { search: string; activo: boolean | null }
+export type ActivoListQuery = ActivoFilter & { page: number }
 
 /** A table whose rows are active or not. */
 export type ActivoTable = Exclude<ListaName, 'ofertas'>
@@ -25,7 +26,7 @@ type ActivoList = {
 /** The rows that the filters of a list with `activo` find. */
 export const activoWhere = (
   { alive, also = null, hasAddresses }: Pick<ActivoList, 'alive' | 'also' | 'hasAddresses'>,
-  { search, activo }: Pick<ActivoListQuery, 'search' | 'activo'>,
+  { search, activo }: ActivoFilter,
 ): RawBuilder<unknown> =>
   sql`${alive} and ${also ?? sql`true`} and ${activo === null ? sql`true` : sql`activo = ${activo}`} and ${matches(sql`busqueda`, search, hasAddresses)}`
 
