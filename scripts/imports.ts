@@ -13,7 +13,8 @@ const GENERATED = /\/(?:\+types|\.cache)\//
 
 type Import = { from: string; to: string; line: number }
 
-function importsIn([from, text]: [string, string]): Import[] {
+/** What a file imports of the project, by paths inside it. */
+export function importsIn([from, text]: [string, string]): Import[] {
   if (!SOURCE.test(from)) return []
   const code = text.replace(QUOTED, '""')
   return [...code.matchAll(IMPORT)].flatMap(({ 0: whole, 1: name = '', index }) => {

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path/posix'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { Variables } from '../../api/src/env/variables.ts'
 import { SERVE_ENV } from '../../api/test/servers/serve-command.ts'
+import { importsIn } from '../imports.ts'
 import { releaseFiles } from '../release/contents.ts'
 import { inside } from '../run.ts'
 import { PORT, readDeploy, UID } from './read.ts'
@@ -14,8 +16,29 @@ const line = (stage: string, instruction: string) =>
     .split('\n')
     .find((one) => one.startsWith(`${instruction} `))
     ?.slice(instruction.length + 1)
-const manifest = JSON.parse(readFileSync(inside('package.json'), 'utf8'))
-const ignored = readFileSync(inside('.dockerignore'), 'utf8').split('\n')
+const read = (path: string) => readFileSync(inside(path), 'utf8')
+const ignored = read('.dockerignore')
+  .split('\n')
+  .filter((one) => one !== '' && !one.startsWith('#'))
+
+const manifest = JSON.parse(read('package.json'))
+
+/** Whether the build sees a file: the last line of .dockerignore that speaks of it or of a folder around it decides. */
+function isCopied(file: string): boolean {
+  const parts = file.split('/')
+  const around = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+  const last = ignored.findLast((one) => around.some((path) => matchesGlob(path, one.replace(/^!/, ''))))
+  return last?.startsWith('!') ?? true
+}
+
+/** The sources that a program loads, by paths inside the project. */
+function sourcesOf(first: string): Set<string> {
+  const seen = new Set([first])
+  // One that the check writes holds types alone.
+  for (const path of seen)
+    if (existsSync(inside(path))) for (const { to } of importsIn([path, read(path)])) seen.add(to)
+  return seen
+}
 
 describe('deploy/Dockerfile', () => {
   it('has nothing that its linter finds', () => {
@@ -31,14 +54,21 @@ describe('deploy/Dockerfile', () => {
     for (const file of [
       ...releaseFiles().filter((one) => !/^(?:api|web)\/build\//.test(one)),
       'package-lock.json',
-      'scripts/build.ts',
       'web/src/routes.ts',
-      'api/src/server.ts',
+      ...['scripts/release/package.ts', 'api/src/server.ts', 'api/db/write-empty-database.ts'].flatMap(
+        (program) => [...sourcesOf(program)],
+      ),
     ])
-      expect(
-        taken.some((place) => file === place || file.startsWith(`${place}/`)),
-        file,
-      ).toBe(true)
+      expect(isCopied(file), file).toBe(true)
+  })
+
+  it('lets the build see what the settings of the compiler extend', () => {
+    const settings = globSync('*/tsconfig.json', { cwd: inside('.') }).filter(isCopied)
+    expect(settings).toContain('web/tsconfig.json')
+    for (const path of settings) {
+      const base = /"extends": "(\..*)"/.exec(read(path))?.[1]
+      expect(base && isCopied(join(path, '..', base)), path).toBe(true)
+    }
   })
 
   it('runs as nobody in particular, with nothing of the build but the release', () => {
