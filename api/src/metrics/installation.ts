@@ -28,17 +28,25 @@ export type Installation = {
 
 const RETRIABLE_MAX = 1_000
 const SESSIONS_MAX = 100_000
+/** Before every id. */
+const NO_ID = sql.lit('00000000-0000-0000-0000-000000000000')
 
 const total = (state: string) =>
   sql`(select coalesce(sum(n), 0)::int from totales where lista = 'correos' and clave = ${state})`
 
-/** A mail that is refused while later ones leave waits for its own recipient, such as a full mailbox, and says nothing of the rest. */
-const WAITS_FOR_ALL = sql`estado = 'pendiente' and (intentos = 0
-  or created_at > coalesce((select max(created_at) from correos where estado = 'enviado'), '-infinity'))`
+const ofLastSent = (column: 'created_at' | 'id') =>
+  sql`(select ${sql.ref(column)} from correos where estado = 'enviado' order by created_at desc, id desc limit 1)`
+/**
+ * A mail that waits while later ones leave waits for its own recipient, for a full mailbox or a domain that does not answer, and
+ * says nothing of the rest. Of those that were written together the order is that of their ids, in which they leave.
+ */
+const isLater = (written: 'created_at' | 'retried_at') =>
+  sql`(${sql.ref(written)}, id) > (coalesce(${ofLastSent('created_at')}, '-infinity'), coalesce(${ofLastSent('id')}, ${NO_ID}))`
 /** In two parts, each of which ends at the first row of an index: with a mail server that is down the whole outbox waits. */
 const OLDEST_PENDING = sql`least(
-  (select min(created_at) from correos where ${WAITS_FOR_ALL} and retried_at is null),
-  (select min(retried_at) from correos where ${WAITS_FOR_ALL} and retried_at is not null))`
+  (select min(created_at) from correos where estado = 'pendiente' and retried_at is null and ${isLater('created_at')}),
+  (select min(retried_at) from correos where estado = 'pendiente' and retried_at is not null
+    and (${isLater('created_at')} or (intentos = 0 and ${isLater('retried_at')}))))`
 
 /** The state of the outbox, by indexes alone. */
 export async function findMails(db: Db, now: Date): Promise<MailState> {

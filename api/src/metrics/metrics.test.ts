@@ -79,6 +79,33 @@ describe('observabilidad-1 the figures', () => {
     await app.db.deleteFrom('correos').execute()
   })
 
+  it('do not take the mails to a school that does not answer, which wait untried, for mails that do not leave', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
+    const age = async () => figureOf(await scrape(), 'alumbra_mails_oldest_pending_seconds')
+    const classOfLento = await Promise.all(
+      Array.from({ length: 3 }, (_, n) =>
+        addCorreo(app.db, { created_at: ago(20), destinatario: `alumna${n}@lento.example` }),
+      ),
+    )
+    expect(await age()).toBeCloseTo(1_200, -1)
+    await addCorreo(app.db, { created_at: ago(19), estado: 'enviado' })
+    expect(await age()).toBe(0)
+    // Queued again, they wait no less.
+    await app.db
+      .updateTable('correos')
+      .set({ retried_at: ago(18) })
+      .where('id', 'in', classOfLento)
+      .execute()
+    expect(await age()).toBeCloseTo(1_080, -1)
+    // Of those that were written at once the first has left, and nothing since.
+    const together = ago(17)
+    await addCorreo(app.db, { created_at: together, estado: 'enviado' })
+    expect(await age()).toBe(0)
+    await addCorreo(app.db, { created_at: together })
+    expect(await age()).toBeCloseTo(1_020, -1)
+    await app.db.deleteFrom('correos').execute()
+  })
+
   it('describe tasks: when each last did its work, and how often it failed since', async () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let broken = true
