@@ -1,5 +1,5 @@
 import { execSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,6 +61,7 @@ const Compose = z.strictObject({
 })
 
 const text = readDeploy('compose.yaml')
+const operacion = readFileSync(inside('docs/operacion.md'), 'utf8')
 const compose = Compose.parse(readYaml('compose.yaml'))
 const { db, app, nginx, copia } = compose.services
 const addressOf = (service: z.infer<typeof Service> | undefined) =>
@@ -161,8 +162,7 @@ describe('deploy/compose.yaml', () => {
   })
 
   it('makes a copy at once by the command of docs/operacion.md', () => {
-    const [, service = '', command = ''] =
-      /exec (\S+) (bin\/alumbra backup)$/m.exec(readFileSync(inside('docs/operacion.md'), 'utf8')) ?? []
+    const [, service = '', command = ''] = /exec (\S+) (bin\/alumbra backup)$/m.exec(operacion) ?? []
     expect(compose.services[service]?.command?.join()).toContain(command)
     expect(text).toContain(`exec ${service} ${command}`)
   })
@@ -195,12 +195,33 @@ describe('deploy/compose.yaml', () => {
     }
   })
 
+  it('operacion-7 renews its certificate by a command that keeps the key closed and tells nginx', () => {
+    const [, webroot = '', hook = ''] =
+      /^sudo certbot certonly --webroot -w (\S+) .* --deploy-hook '(install .*)'$/m.exec(operacion) ?? []
+    expect(readDeploy('nginx/alumbra.conf')).toContain(`root ${webroot};`)
+    expect(nginx?.volumes).toContain(`${webroot}:${webroot}:ro`)
+    const here = mkdtempSync(join(tmpdir(), 'alumbra-certbot-'))
+    try {
+      for (const name of ['fullchain.pem', 'privkey.pem']) writeFileSync(join(here, name), name)
+      // Docker itself only writes down what it is asked.
+      const docker = `docker() { echo "$*" >${here}/asked; }`
+      const command = hook.replaceAll('/etc/alumbra/tls/', `${here}/`)
+      execSync(`umask 022; ${docker}; ${command}`, { env: { ...process.env, RENEWED_LINEAGE: here } })
+      const read = (name: string) => readFileSync(join(here, name), 'utf8')
+      expect([read('certificado.pem'), read('clave.pem')]).toEqual(['fullchain.pem', 'privkey.pem'])
+      expect(statSync(join(here, 'clave.pem')).mode & 0o777).toBe(0o600)
+      expect(read('asked')).toBe(`exec ${compose.name}-nginx-1 nginx -s reload\n`)
+    } finally {
+      rmSync(here, { recursive: true })
+    }
+  })
+
   it('names files, volumes and services that are there', () => {
     for (const { volumes, depends_on, networks } of Object.values(compose.services)) {
       for (const volume of volumes) {
         const [from = ''] = volume.split(':')
         if (from.startsWith('./')) expect(existsSync(inside(`deploy/${from}`)), from).toBe(true)
-        else if (!from.startsWith('$')) expect(Object.keys(compose.volumes)).toContain(from)
+        else if (!/^[$/]/.test(from)) expect(Object.keys(compose.volumes)).toContain(from)
       }
       for (const name of Object.keys(depends_on ?? {})) expect(compose.services).toHaveProperty(name)
       for (const name of Array.isArray(networks) ? networks : Object.keys(networks ?? {}))

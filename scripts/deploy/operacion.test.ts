@@ -51,7 +51,7 @@ describe('docs/operacion.md', () => {
   })
 
   it('names only variables and commands that there are', () => {
-    const others = ['CHANGELOG', 'CLAVE', 'ALUMBRA_IMAGE', 'FICHERO', 'ORDEN']
+    const others = ['CHANGELOG', 'CLAVE', 'ALUMBRA_IMAGE', 'FICHERO', 'ORDEN', 'TLS_DIR']
     const named = new Set([...text.matchAll(/`([A-Z][A-Z_]{4,})(?:=[^`]*)?`/g)].map(([, name]) => name ?? ''))
     expect([...named].filter((name) => !(name in Variables.shape) && !others.includes(name))).toEqual([])
     const { scripts } = releaseManifest(manifest)
