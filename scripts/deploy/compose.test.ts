@@ -12,7 +12,7 @@ import { Variables } from '../../api/src/env/variables.ts'
 import { complaints } from '../../api/test/servers/configuration.ts'
 import { inside } from '../run.ts'
 import { commandsOf } from '../server/document.ts'
-import { PORT, readDeploy, readYaml, UID } from './read.ts'
+import { METRICS_PORT, PORT, readDeploy, readYaml, UID } from './read.ts'
 
 const seconds = z.string().regex(/^\d+[sm]$/)
 const Healthcheck = z.union([
@@ -214,6 +214,13 @@ describe('deploy/compose.yaml', () => {
     } finally {
       rmSync(here, { recursive: true })
     }
+  })
+
+  it('shows its figures where docs/alarmas.md says, without an open port', () => {
+    expect(readFileSync(inside('docs/alarmas.md'), 'utf8')).toContain(
+      `curl http://${addressOf(app)}:${METRICS_PORT}/metrics`,
+    )
+    expect(app?.ports).toBeUndefined()
   })
 
   it('names files, volumes and services that are there', () => {
