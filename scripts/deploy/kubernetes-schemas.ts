@@ -91,7 +91,7 @@ const object = <V extends string, K extends string, S extends z.ZodRawShape>(
   z.strictObject({
     apiVersion: z.literal(apiVersion),
     kind: z.literal(kind),
-    metadata: z.strictObject({ name, annotations: labels.optional() }),
+    metadata: z.strictObject({ name, labels: labels.optional(), annotations: labels.optional() }),
     ...rest,
   })
 

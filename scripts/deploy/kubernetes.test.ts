@@ -31,6 +31,10 @@ const variables = Object.fromEntries(
   ),
 )
 const version: string = JSON.parse(readFileSync(inside('package.json'), 'utf8')).version
+/** The commands of docs/operacion.md, block by block. */
+const blocks = [...readFileSync(inside('docs/operacion.md'), 'utf8').matchAll(/^```sh\n(.*?)\n```$/gms)].map(
+  ([, lines = '']) => lines.split('\n'),
+)
 const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0
 
 describe('deploy/kubernetes', () => {
@@ -110,6 +114,18 @@ describe('deploy/kubernetes', () => {
     expect(region.patches?.[0]?.patch).toMatch(
       new RegExp(`value: alumbra-migrate-${version.replaceAll('.', '-')}$`),
     )
+  })
+
+  it('operacion-10 is applied again after the job of the migrations, which cannot change, is deleted', () => {
+    const [first = [], again = []] = ['create', 'delete'].map((verb) =>
+      blocks.find((lines) => lines[0]?.startsWith(`kubectl ${verb} `)),
+    )
+    expect(first[0]).toBe(`kubectl create namespace ${region.namespace}`)
+    expect(first.at(-1)).toBe(again.at(-1))
+    const [, label = '', value] =
+      /^kubectl delete job --selector=(.+)=(.+) --ignore-not-found$/.exec(again[0] ?? '') ?? []
+    expect(found('Job').metadata.labels?.[label]).toBe(value)
+    expect(value).toBeDefined()
   })
 
   it.runIf(hasKubectl)('is put together by Kustomize as it should be', () => {
