@@ -6,14 +6,25 @@ type SelectProps = Omit<ComponentProps<'select'>, 'id'> & {
   label: string
   help?: string
   error: string | undefined
+  /** Ids of further descriptions. */
+  describedBy?: string
   /** Shown until an option is chosen. */
   placeholder: string
   options: readonly string[]
 }
 
 /** A select with its label. */
-export const Select = ({ id, label, help, error, placeholder, options, ...select }: SelectProps) => (
-  <Field id={id} label={label} help={help} error={error}>
+export const Select = ({
+  id,
+  label,
+  help,
+  error,
+  describedBy,
+  placeholder,
+  options,
+  ...select
+}: SelectProps) => (
+  <Field id={id} label={label} help={help} error={error} {...(describedBy && { describedBy })}>
     {(control) => (
       <select {...select} {...control} className={controlClass}>
         <option value="">{placeholder}</option>

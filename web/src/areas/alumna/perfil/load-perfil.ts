@@ -1,7 +1,6 @@
 import { getPerfilAlumna, listMisConsultas } from '@alumbra/contract/alumnas/alumna'
 import type { Send } from '@alumbra/contract/calls/send'
 import { getConsentimiento } from '@alumbra/contract/cuentas/consentimiento'
-import { type Familia, getFamiliasEstudios } from '@alumbra/contract/referentes/catalogo'
 import { yearInMadrid } from '@alumbra/domain/dates'
 import { redirect } from 'react-router'
 import type { Actor } from '../../../actor.ts'
@@ -30,9 +29,3 @@ export async function loadPerfil(send: Send, actor: Actor | Promise<Actor>) {
 type LoadedPerfil = Awaited<ReturnType<typeof loadPerfil>>['data']
 /** What the page shows besides the profile itself. */
 export type BesidePerfil = Omit<LoadedPerfil, 'answer'>
-
-/** The catalogue of studies. It is larger than a CV and only the editor needs it, so it comes after the page. */
-export async function loadFamilias(send: Send): Promise<readonly Familia[]> {
-  const answer = await send(getFamiliasEstudios, {})
-  return answer.ok ? answer.data : []
-}

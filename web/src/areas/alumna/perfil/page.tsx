@@ -1,5 +1,5 @@
 import type { PerfilAlumna } from '@alumbra/contract/alumnas/alumna'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { actorContext } from '../../../actor.ts'
 import { send } from '../../../api/client.ts'
 import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
@@ -12,7 +12,8 @@ import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/page'
 import { Bienvenida } from './bienvenida.tsx'
 import { CvEditor } from './cv/cv-editor.tsx'
-import { type BesidePerfil, loadFamilias, loadPerfil } from './load-perfil.ts'
+import { useStudies } from './cv/use-studies.ts'
+import { type BesidePerfil, loadPerfil } from './load-perfil.ts'
 import { MisDatos } from './mis-datos.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
@@ -45,16 +46,8 @@ function Loaded({ id, perfil, consultas, consentimiento, year }: LoadedProps) {
     <>
       {!perfil.cvCompleto && <Bienvenida nombre={perfil.nombre} />}
       <ProfileCard {...perfil} />
-      <CvEditor account={id} perfil={perfil} pausada={pausada} familias={useFamilias()} year={year} />
+      <CvEditor account={id} perfil={perfil} pausada={pausada} studies={useStudies()} year={year} />
       <MisDatos {...{ pausada, consultas, consentimiento }} onPausa={setPausada} />
     </>
   )
-}
-
-function useFamilias() {
-  const [familias, setFamilias] = useState<Awaited<ReturnType<typeof loadFamilias>>>([])
-  useEffect(() => {
-    loadFamilias(send).then(setFamilias)
-  }, [])
-  return familias
 }

@@ -1,5 +1,4 @@
 import type { PerfilAlumna } from '@alumbra/contract/alumnas/alumna'
-import type { Familia } from '@alumbra/contract/referentes/catalogo'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { DraftNotice } from '../../../../components/drafts/draft-notice.tsx'
 import { useForm } from '../../../../components/forms/use-form.ts'
@@ -21,18 +20,19 @@ import { FoldNow } from './fold.tsx'
 import { keepPlace } from './keep-place.ts'
 import { useCvSave } from './use-cv-save.ts'
 import { useDraft } from './use-draft.ts'
+import type { Studies } from './use-studies.ts'
 
 type CvEditorProps = {
   account: string
   perfil: PerfilAlumna
   /** Whether the CV is paused. */
   pausada: boolean
-  familias: readonly Familia[]
+  studies: Studies
   year: number
 }
 
 /** The form of the CV, which can be saved incomplete (F087). */
-export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorProps) {
+export function CvEditor({ account, perfil, pausada, studies, year }: CvEditorProps) {
   const [saved] = useState(() => cvOf(perfil))
   const form = useForm({ values: saved, rules: cvRules })
   const { restored, origin, isChanged, keepNow, discard, onSaved } = useDraft(form, account, perfil)
@@ -106,7 +106,7 @@ export function CvEditor({ account, perfil, pausada, familias, year }: CvEditorP
             </div>
           </div>
           <div id="editor-cv" ref={keepPlace} onSubmit={onSubmit}>
-            <CvSections saved={saved} familias={familias} year={year} />
+            <CvSections saved={saved} studies={studies} year={year} />
             <FoldNow />
             <CvBar {...{ form, busy, state, restored }} onUndo={undo} />
           </div>

@@ -26,7 +26,10 @@ export function CvArea({ name, ...area }: Named & { max: number; rows: TextAreaR
   return <WrittenArea {...area} {...useCvText(name)} within={useCvForm()} />
 }
 
-type CvSelectProps = Named & { placeholder: string; options: readonly string[]; onChosen?: () => void }
+type CvSelectProps = Named &
+  Pick<ComponentProps<typeof Select>, 'placeholder' | 'options' | 'describedBy' | 'onFocus'> & {
+    onChosen?: () => void
+  }
 
 /** A select of the CV. */
 export function CvSelect({ name, options, onChosen, ...select }: CvSelectProps) {

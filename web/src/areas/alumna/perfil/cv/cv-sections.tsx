@@ -5,7 +5,6 @@ import {
   NIVELES_IDIOMA,
   PROYECTOS_DESTACADOS_MAX,
 } from '@alumbra/contract/alumnas/cv'
-import type { Familia } from '@alumbra/contract/referentes/catalogo'
 import { PROVINCIAS } from '@alumbra/domain/provincias'
 import { memo } from 'react'
 import { useInBrowser } from '../../../../ui/use-in-browser.ts'
@@ -16,11 +15,12 @@ import { cleanPhone } from './cv-values.ts'
 import { EntryList } from './entry-list.tsx'
 import { Period } from './period.tsx'
 import { StudyChoice } from './study-choice.tsx'
+import type { Studies } from './use-studies.ts'
 
-type CvSectionsProps = { saved: Cv; familias: readonly Familia[]; year: number }
+type CvSectionsProps = { saved: Cv; studies: Studies; year: number }
 
 /** The seven sections of the CV (F088). */
-export const CvSections = memo(({ saved, familias, year }: CvSectionsProps) => (
+export const CvSections = memo(({ saved, studies, year }: CvSectionsProps) => (
   <>
     <CvSection name="personal" saved={saved}>
       <CvPart>
@@ -33,12 +33,12 @@ export const CvSections = memo(({ saved, familias, year }: CvSectionsProps) => (
         <fieldset className="min-w-0">
           <legend className="mb-4 font-display font-semibold sm:text-l">Lo que estudias ahora</legend>
           <div className="grid grid-cols-1 max-w-[33rem] items-start gap-6">
-            <StudyChoice titulo="titulacion" especialidad="especialidad" familias={familias} />
+            <StudyChoice titulo="titulacion" especialidad="especialidad" studies={studies} />
           </div>
         </fieldset>
       </CvPart>
       <EntryList name="formacion" noun="Formación" add="Añadir formación">
-        {(path) => <FormacionEntry path={path} familias={familias} year={year} />}
+        {(path) => <FormacionEntry path={path} studies={studies} year={year} />}
       </EntryList>
     </CvSection>
 
@@ -140,15 +140,15 @@ const Personal = () => (
   </>
 )
 
-type FormacionEntryProps = { path: `formacion.${number}`; familias: readonly Familia[]; year: number }
+type FormacionEntryProps = { path: `formacion.${number}`; studies: Studies; year: number }
 
-const FormacionEntry = ({ path, familias, year }: FormacionEntryProps) => (
+const FormacionEntry = ({ path, studies, year }: FormacionEntryProps) => (
   <>
     <StudyChoice
       titulo={`${path}.fa_titulo`}
       especialidad={`${path}.fa_especialidad`}
       otros={`${path}.otros_titulo`}
-      familias={familias}
+      studies={studies}
     />
     <div className="sm:col-span-2">
       <CvText name={`${path}.fa_centro`} label="Centro" />
