@@ -82,6 +82,7 @@ export function PictureChange({
         <FetchedDialog
           kind={kind}
           picture={picture}
+          current={current}
           onClose={close}
           onSaved={(saved) => {
             onChanged(saved)

@@ -11,6 +11,8 @@ import type { PictureKind } from './picture-kind.ts'
 export type PictureDialogProps = {
   kind: PictureKind
   picture: ImageBitmap
+  /** The address of the picture that was up before. */
+  current: string | null
   onClose: () => void
   onSaved: (picture: string) => void
 }
@@ -22,8 +24,21 @@ type Background = keyof typeof BACKGROUNDS
 const UNREADABLE =
   'Tu navegador no deja recortar imágenes, para que nadie te siga. Permite que esta página lea el lienzo (canvas) y vuelve a intentarlo, o usa otro navegador.'
 
+const MAYBE =
+  'No ha llegado la respuesta, así que puede que la imagen ya esté cambiada. Comprueba tu conexión y vuelve a cargar la página para verlo.'
+
+/** Uploads a picture; where no answer comes, the one that is up says whether it was put up. */
+async function sendPicture({ upload, read }: PictureKind, file: Blob, before: string | null) {
+  const isSent = navigator.onLine
+  const answer = await upload(file)
+  if (answer.ok || answer.status !== 0) return answer
+  const now = await read()
+  if (!now.ok) return isSent ? 'unknown' : answer
+  return now.data === null || now.data === before ? answer : { ok: true as const, data: now.data }
+}
+
 /** Crops a picture and uploads it; stays open with the error when that fails. */
-export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialogProps) {
+export function PictureDialog({ kind, picture, current, onClose, onSaved }: PictureDialogProps) {
   const { fit, words } = kind
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -38,7 +53,7 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
   const look = { crop, fit, background: BACKGROUNDS[background] }
   const { busy, submit } = useSubmit(async () => {
     const file = await cropFile(picture, look)
-    return file ? kind.upload(file) : 'not cropped'
+    return file ? sendPicture(kind, file, current) : 'not cropped'
   })
   const change = (next: (before: Crop) => Crop) => setCrop((before) => keptInside(picture, next(before), fit))
 
@@ -54,6 +69,7 @@ export function PictureDialog({ kind, picture, onClose, onSaved }: PictureDialog
     const answer = await submit()
     if (!answer) return
     if (answer === 'not cropped') return setFailure(words.failed)
+    if (answer === 'unknown') return setFailure(MAYBE)
     if (answer.ok) {
       // Close first, so that the browser returns the focus.
       dialog.current?.close()

@@ -24,6 +24,8 @@ export type PictureKind = {
   }
   /** The login that leads back to the page, where the dialog is open again. */
   loginAgain: () => string
+  /** The address of the picture that is up. */
+  read: () => Promise<Loaded<string | null>>
   /** Uploads the file; returns its address. */
   upload: (file: Blob) => Promise<Loaded<string>>
   remove: () => Promise<{ ok: true } | Failure>

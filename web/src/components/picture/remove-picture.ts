@@ -1,4 +1,5 @@
 import type { Failure } from '@alumbra/contract/calls/send'
+import { insist } from '../../api/lost.ts'
 import { openDialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText } from '../forms/failure-text.ts'
@@ -21,7 +22,7 @@ export async function removePicture({ words, remove, loginAgain }: Removal): Pro
     cancel: 'Cancelar',
   })
   if (outcome !== 'confirmed') return false
-  const answer = await remove()
+  const answer = await insist(remove)
   if (answer.ok) showToast('correct', words.removed)
   else if (answer.status === 401) loginAgain(answer)
   else showToast('error', failureText(answer))

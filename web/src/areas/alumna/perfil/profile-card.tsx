@@ -1,4 +1,9 @@
-import { type PerfilAlumna, removeAlumnaPicture, uploadAlumnaPicture } from '@alumbra/contract/alumnas/alumna'
+import {
+  getPerfilAlumna,
+  type PerfilAlumna,
+  removeAlumnaPicture,
+  uploadAlumnaPicture,
+} from '@alumbra/contract/alumnas/alumna'
 import { changePasswordAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { type ReactNode, useRef, useState } from 'react'
 import { afterPress } from '../../../after-press.ts'
@@ -30,6 +35,10 @@ const PICTURE_KIND: PictureKind = {
     notRemoved: 'No hemos podido quitar la foto. Comprueba tu conexión.',
   },
   loginAgain: () => afterSession(paths.alumna.login(paths.alumna.perfil())),
+  read: async () => {
+    const answer = await send(getPerfilAlumna, {})
+    return answer.ok ? { ok: true, data: answer.data.img } : answer
+  },
   upload: async (file) => {
     const answer = await send(uploadAlumnaPicture, { file })
     return answer.ok ? { ok: true, data: answer.data.img } : answer

@@ -1,5 +1,10 @@
 import { changePasswordEmpresa } from '@alumbra/contract/cuentas/cuenta-empresa'
-import { type PerfilEmpresa, removeEmpresaPicture, uploadEmpresaPicture } from '@alumbra/contract/empresa'
+import {
+  getPerfilEmpresa,
+  type PerfilEmpresa,
+  removeEmpresaPicture,
+  uploadEmpresaPicture,
+} from '@alumbra/contract/empresa'
 import { type Ref, useRef, useState } from 'react'
 import { afterPress } from '../../../after-press.ts'
 import { send } from '../../../api/client.ts'
@@ -35,6 +40,10 @@ const PICTURE_KIND: PictureKind = {
     notRemoved: 'No hemos podido quitar el logo. Comprueba la conexión.',
   },
   loginAgain: () => afterSession(paths.empresa.login(paths.empresa.perfil())),
+  read: async () => {
+    const answer = await send(getPerfilEmpresa, { query: { sin_ofertas: true } })
+    return answer.ok ? { ok: true, data: answer.data.logo } : answer
+  },
   upload: async (file) => {
     const answer = await send(uploadEmpresaPicture, { file })
     return answer.ok ? { ok: true, data: answer.data.logo } : answer
