@@ -35,24 +35,27 @@ export function CvBar({ form, busy, state, restored, onUndo }: CvBarProps) {
     >
       {state.hidden && <Hidden missing={missing} />}
       {state.replaced && <ReplacedNote onUndo={onUndo} className="mb-3" />}
-      <div className="flex items-center gap-x-3">
-        <div className="mr-auto min-w-0 text-s leading-snug">
+      {/* With large letters the text has a row of its own. */}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-[1_1_6.5rem] text-s leading-snug">
           <p className="font-semibold">
             {isChanged ? UNSAVED[restored ? 'restored' : 'typed'] : savedText(state.savedAt)}
           </p>
           {state.stopped ? <FirstWrong form={form} missing={missing} /> : <FirstMissing missing={missing} />}
         </div>
-        <CvJump />
-        <form method="dialog">
-          <button
-            type="submit"
-            aria-disabled={busy}
-            onClick={(event) => busy && event.preventDefault()}
-            className={`${buttonClass('primary')} min-h-[48px] sm:min-w-[12rem]`}
-          >
-            {busy ? 'Guardando…' : 'Guardar'}
-          </button>
-        </form>
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+          <CvJump />
+          <form method="dialog">
+            <button
+              type="submit"
+              aria-disabled={busy}
+              onClick={(event) => busy && event.preventDefault()}
+              className={`${buttonClass('primary')} min-h-[48px] sm:min-w-[12rem]`}
+            >
+              {busy ? 'Guardando…' : 'Guardar'}
+            </button>
+          </form>
+        </div>
       </div>
     </div>
   )
