@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { inPage } from './in-page.ts'
 
 /** The prefixes of the keys of each kind in `localStorage`; the logout deletes all of `alumbra.` (`boot/logout.ts`). */
 const PREFIX = { cv: 'alumbra.cv.', oferta: 'alumbra.oferta.', nota: 'alumbra.nota.' } as const
@@ -12,9 +13,6 @@ export type Drafts<T> = {
   /** Removes the draft that this page has read or stored last; one that another tab has stored since stays. */
   drop: (owner: string) => void
 }
-
-/** Drafts of this page, for a browser whose storage is full or forbidden. */
-const inPage = new Map<string, string>()
 
 /** The drafts as this page has read or stored them last. */
 const known = new Map<string, string | null>()

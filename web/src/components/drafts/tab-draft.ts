@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { neverChanges } from '../../ui/use-in-browser.ts'
 import type { Form } from '../forms/form.ts'
+import { inPage } from './in-page.ts'
 import { useKeepDraft, useKeptDraft } from './use-keep-draft.ts'
 
 /** The logout deletes every key that begins so (`boot/logout.ts`). */
@@ -146,7 +147,9 @@ function keep(key: string, draft: Draft) {
   try {
     if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft))
     else sessionStorage.removeItem(key)
+    inPage.delete(key)
   } catch {
     // Without storage the text stays in the page only.
+    inPage.set(key, '')
   }
 }

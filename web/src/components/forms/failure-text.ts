@@ -2,6 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { OFFLINE_TEXT } from '@alumbra/contract/calls/page-errors'
 import type { Failure } from '@alumbra/contract/calls/send'
 import { refusalText } from '../../api/error-text.ts'
+import { outlivesPage } from '../drafts/in-page.ts'
 
 /** Texts of one form. */
 export type FormWords = {
@@ -38,8 +39,9 @@ const SAFE: Record<Written, string> = {
 
 /** Follows the text of a call without a connection, or without an answer to what the browser keeps: no text is lost (M3). */
 export function offlineDetail({ offline, status }: Failure, written?: Written): string {
-  if (offline) return ` Detalles: ${OFFLINE_TEXT}${written ? SAFE[written] : ''}`
-  return status === 0 && written === 'draft' ? ` Detalles: No llegó respuesta.${SAFE.draft}` : ''
+  const safe = written ? SAFE[outlivesPage() ? written : 'page'] : ''
+  if (offline) return ` Detalles: ${OFFLINE_TEXT}${safe}`
+  return status === 0 && written === 'draft' ? ` Detalles: No llegó respuesta.${safe}` : ''
 }
 
 const SECONDS_OF_MINUTE = 60

@@ -4,7 +4,7 @@ import { openDialog } from '../../ui/dialog.tsx'
 import { STAYED } from './stayed.ts'
 
 /** What would be lost; an action that runs says in its own title and button what becomes of it. */
-type Words = { text: string; title?: string; confirm?: string }
+type Words = { text: string | (() => string); title?: string; confirm?: string }
 
 type LeaveQuestion = Words & {
   isChanged: () => boolean
@@ -16,13 +16,14 @@ type LeaveQuestion = Words & {
   onLeave?: () => void
 }
 
-const wantsToLeave = async (words: Words): Promise<boolean> =>
+const wantsToLeave = async ({ text, ...words }: Words): Promise<boolean> =>
   (await openDialog({
     icon: 'question',
     title: '¿Sales sin guardar?',
     confirm: 'Salir sin guardar',
     cancel: 'Seguir aquí',
     aboutLeaving: true,
+    text: typeof text === 'string' ? text : text(),
     ...words,
   })) === 'confirmed'
 

@@ -5,6 +5,7 @@ import type { SubmitEvent } from 'react'
 import { send } from '../../../api/client.ts'
 import { AccountField } from '../../../components/cuenta/account-field.tsx'
 import { afterSession } from '../../../components/cuenta/after-session.ts'
+import { outlivesPage } from '../../../components/drafts/in-page.ts'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { useText } from '../../../components/forms/use-form.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
@@ -113,6 +114,6 @@ function stateText({ busy, written, saved, restored }: State): string {
   if (written !== saved)
     return restored
       ? 'Hemos recuperado los cambios que no llegaste a guardar en este navegador.'
-      : 'Cambios sin guardar; se quedan en este navegador'
+      : `Cambios sin guardar${outlivesPage() ? '; se quedan en este navegador' : ''}`
   return saved === '' ? '' : 'Nota guardada'
 }

@@ -1,6 +1,7 @@
 import type { PerfilAlumna } from '@alumbra/contract/alumnas/alumna'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { DraftNotice } from '../../../../components/drafts/draft-notice.tsx'
+import { outlivesPage } from '../../../../components/drafts/in-page.ts'
 import { useForm } from '../../../../components/forms/use-form.ts'
 import { useLeaveQuestion } from '../../../../components/forms/use-leave-question.ts'
 import { Link } from '../../../../link.tsx'
@@ -75,7 +76,10 @@ export function CvEditor({ account, perfil, pausada, studies, year }: CvEditorPr
       await saving.current
       waited.current = false
     },
-    text: LEFT_UNSAVED,
+    text: () => {
+      keepNow()
+      return outlivesPage() ? LEFT_UNSAVED : LEFT_IN_PAGE
+    },
     // The preview shows what she has written.
     except: paths.alumna.cv(),
   })
@@ -130,3 +134,6 @@ const EnPausa = () => (
 
 const LEFT_UNSAVED =
   'Lo que has cambiado se queda en este navegador y lo encontrarás aquí cuando vuelvas, pero las empresas no lo verán hasta que lo guardes.'
+
+const LEFT_IN_PAGE =
+  'Este navegador no nos deja guardar lo que has cambiado: lo encontrarás aquí si vuelves sin cerrar ni recargar la página. Las empresas no lo verán hasta que lo guardes.'

@@ -1,0 +1,5 @@
+/** Drafts that the storage of this browser, full or forbidden, has not taken: they last until the page is loaded again. */
+export const inPage = new Map<string, string>()
+
+/** Whether the texts of this page are stored. */
+export const outlivesPage = (): boolean => inPage.size === 0
