@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
 import { test } from '../support/as-alumna.ts'
+import { logInAlumna } from '../support/new-alumna.ts'
+import { openReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
 import { openEditor, save } from './editor.ts'
 
@@ -24,5 +27,69 @@ test.describe('when the storage of the browser is full', () => {
     await expect(question).toContainText('si vuelves sin cerrar ni recargar la página')
     await question.getByRole('button', { name: 'Seguir aquí' }).click()
     await expect(page.getByLabel('Frase que te define')).toHaveValue('Sin sitio')
+  })
+})
+
+test.describe('when there is no session to stay in', () => {
+  test.use({ expectedErrors: [/401/] })
+
+  /** The questions of the browser, which leave the page as it is. */
+  function questions(page: Page) {
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      return dialog.dismiss()
+    })
+    return asked
+  }
+
+  for (const [name, press] of [
+    ['a pause', (page: Page) => page.getByRole('button', { name: 'Pausar mi CV' }).click()],
+    ['her data', (page: Page) => page.getByRole('link', { name: 'Descargar mis datos' }).click()],
+    [
+      'another password',
+      async (page: Page) => {
+        await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+        await page.getByLabel('Contraseña actual', { exact: true }).fill('Constelacion-7')
+        for (const label of ['Contraseña nueva', 'Repite la contraseña nueva'])
+          await page.getByLabel(label, { exact: true }).fill('Telescopio-8')
+        await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+      },
+    ],
+  ] as const)
+    test(`sitio-4 ${name} leads to the login without a question, and the text is kept`, async ({
+      page,
+      alumna,
+    }) => {
+      await openEditor(page)
+      const asked = questions(page)
+      await page.getByLabel('Frase que te define').fill('Sobrevivo')
+      await page.context().clearCookies()
+      await press(page)
+      await expect(page).toHaveURL(/\/alumna\/login\?volver=%2Falumna&sesion=terminada$/)
+      expect(asked).toEqual([])
+      await logInAlumna(page.request, alumna)
+      await openReady(page, '/alumna')
+      await expect(page.getByLabel('Frase que te define')).toHaveValue('Sobrevivo')
+    })
+
+  test('alumnas-5 a closed account takes unsaved text with it, without a question', async ({
+    page,
+    alumna,
+  }) => {
+    await openEditor(page)
+    const asked = questions(page)
+    await page.getByLabel('Frase que te define').fill('Se va conmigo')
+    await page.getByRole('button', { name: 'Quiero cerrar mi cuenta' }).click()
+    const form = page.getByRole('form', { name: 'Cierre de la cuenta' })
+    await form.getByLabel('Tu contraseña', { exact: true }).fill(alumna.password)
+    await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
+    await page
+      .getByRole('dialog', { name: 'Cuenta cerrada' })
+      .getByRole('button', { name: 'Aceptar' })
+      .click()
+    await expect(page).toHaveURL('/')
+    expect(asked).toEqual([])
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 })

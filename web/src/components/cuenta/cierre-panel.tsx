@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { openDialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { dropDrafts } from '../drafts/draft.ts'
+import { leaveUnasked } from '../forms/leave-unasked.ts'
 import { PANEL_CLASS } from '../forms/panel.ts'
 import type { Posted } from '../forms/receive-form.ts'
 import { SendForm } from '../forms/send-form.tsx'
@@ -33,7 +34,7 @@ export function CierrePanel({ withoutScripts }: CierrePanelProps) {
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     if (result.kind === 'failed' && result.failure.status === 401)
-      return location.assign(afterSession(paths.alumna.login(location.pathname + location.search)))
+      return leaveUnasked(afterSession(paths.alumna.login(location.pathname + location.search)))
     if (result.kind !== 'done') return
     hold()
     sayGoodbye()
@@ -68,5 +69,5 @@ async function sayGoodbye() {
     text: 'Te hemos enviado un correo que lo confirma. Gracias por haber estado aquí.',
     confirm: 'Aceptar',
   })
-  location.assign(paths.inicio())
+  leaveUnasked(paths.inicio())
 }

@@ -4,6 +4,7 @@ import { send } from '../../api/client.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { failureText } from '../forms/failure-text.ts'
+import { leaveUnasked } from '../forms/leave-unasked.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { afterSession } from './after-session.ts'
 import { LOGIN, SESSION } from './guard.ts'
@@ -27,7 +28,7 @@ export function FileLink({
     if (!answer) return
     if (!answer.ok) showToast('error', failureText(answer))
     else if (Object.values(answer.data).includes(null))
-      location.assign(afterSession(LOGIN[rol](location.pathname + location.search)))
+      leaveUnasked(afterSession(LOGIN[rol](location.pathname + location.search)))
     else Object.assign(document.createElement('a'), { href, download: '' }).click()
   }
   return (

@@ -66,7 +66,7 @@ export function useLeaveQuestion({ isChanged, settled, except, onLeave, ...words
   }, [blocker])
 
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
-    // Asked already, by a logout (components/cuenta/ask-before-logout.tsx).
+    // Asked already, by a logout (components/cuenta/ask-before-logout.tsx), or nothing to ask (leave-unasked.ts).
     if (!left.current && isChanged() && !('saliendo' in document.documentElement.dataset))
       event.preventDefault()
   })

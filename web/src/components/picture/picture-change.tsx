@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { leaveUnasked } from '../forms/leave-unasked.ts'
 import { NotFetched, useFetched } from '../site/use-fetched.tsx'
 import { fetchRemoval } from './fetch-removal.ts'
 import { dropPicture, keepPicture, keptPicture } from './kept-picture.ts'
@@ -35,7 +36,7 @@ export function PictureChange({
   const { picture, open, drop } = useChosenPicture(words)
   const remove = async () => {
     const part = await fetchRemoval(words.notRemoved)
-    const loginAgain = () => location.assign(kind.loginAgain())
+    const loginAgain = () => leaveUnasked(kind.loginAgain())
     if (!part || !(await part.removePicture({ ...kind, loginAgain }))) return
     onChanged(null)
     button.current?.focus()

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.ts'
 import { FieldMessage } from '../../ui/field.tsx'
 import { failureText } from '../forms/failure-text.ts'
+import { leaveUnasked } from '../forms/leave-unasked.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { type Crop, cropFile, keptInside, WHOLE, ZOOM_MAX, ZOOM_MIN } from './crop.ts'
 import { CropFrame } from './crop-frame.tsx'
@@ -75,7 +76,7 @@ export function PictureDialog({ kind, picture, current, onClose, onSaved }: Pict
       dialog.current?.close()
       return onSaved(answer.data)
     }
-    if (answer.status === 401) return location.assign(kind.loginAgain())
+    if (answer.status === 401) return leaveUnasked(kind.loginAgain())
     setFailure(`${words.failed} ${failureText(answer)}`)
   }
 

@@ -2,6 +2,7 @@ import { pauseCv, resumeCv } from '@alumbra/contract/alumnas/alumna'
 import { send } from '../../../api/client.ts'
 import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
+import { leaveUnasked } from '../../../components/forms/leave-unasked.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -18,7 +19,7 @@ export function PausaButton({ pausada, onChange }: PausaButtonProps) {
     const answer = await submit()
     if (!answer) return
     if (!answer.ok && answer.status === 401)
-      return location.assign(afterSession(paths.alumna.login(paths.alumna.perfil())))
+      return leaveUnasked(afterSession(paths.alumna.login(paths.alumna.perfil())))
     if (!answer.ok) return showToast('error', failureText(answer))
     onChange(!pausada)
     showToast(

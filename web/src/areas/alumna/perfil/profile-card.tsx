@@ -10,6 +10,7 @@ import { afterPress } from '../../../after-press.ts'
 import { send } from '../../../api/client.ts'
 import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { PasswordPanel } from '../../../components/cuenta/password-panel.tsx'
+import { leaveUnasked } from '../../../components/forms/leave-unasked.ts'
 import { PictureChange } from '../../../components/picture/picture-change.tsx'
 import type { PictureKind } from '../../../components/picture/picture-kind.ts'
 import { paths } from '../../../paths.ts'
@@ -86,7 +87,7 @@ export function ProfileCard({ nombre, apellidos, email, img }: ProfileCardProps)
               toggle.current?.focus()
               setOpen(false)
             }}
-            onSessionEnded={() => location.assign(afterSession(paths.alumna.login(paths.alumna.perfil())))}
+            onSessionEnded={() => leaveUnasked(afterSession(paths.alumna.login(paths.alumna.perfil())))}
           />
         )}
       </div>

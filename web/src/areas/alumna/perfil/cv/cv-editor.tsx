@@ -37,16 +37,12 @@ export function CvEditor({ account, perfil, pausada, studies, year }: CvEditorPr
   const [saved] = useState(() => cvOf(perfil))
   const form = useForm({ values: saved, rules: cvRules })
   const { restored, origin, isChanged, keepNow, discard, onSaved } = useDraft(form, account, perfil)
-  const leaving = useRef(false)
   const saving = useRef<Promise<unknown>>(null)
   const waited = useRef(false)
   const { busy, save, state, undo } = useCvSave({
     form,
     pausada,
     keepNow,
-    onLeave: () => {
-      leaving.current = true
-    },
     isLeaving: () => waited.current,
     onSaved,
   })
@@ -70,7 +66,7 @@ export function CvEditor({ account, perfil, pausada, studies, year }: CvEditorPr
     showToast('correct', 'Cambios descartados.', sameBase ? undo : undefined)
   }
   useLeaveQuestion({
-    isChanged: () => !leaving.current && isChanged(),
+    isChanged,
     settled: async () => {
       waited.current = true
       await saving.current

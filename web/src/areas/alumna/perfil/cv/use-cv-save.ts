@@ -9,6 +9,7 @@ import { send } from '../../../../api/client.ts'
 import { afterSession } from '../../../../components/cuenta/after-session.ts'
 import { offlineDetail } from '../../../../components/forms/failure-text.ts'
 import type { Form } from '../../../../components/forms/form.ts'
+import { leaveUnasked } from '../../../../components/forms/leave-unasked.ts'
 import { useSubmit } from '../../../../components/forms/use-submit.ts'
 import { tellNotSaved, tellSaved } from '../../../../components/oferta/save-dialogs.ts'
 import { paths } from '../../../../paths.ts'
@@ -25,8 +26,6 @@ type CvSave = {
   pausada: boolean
   /** Stores the draft in the browser. */
   keepNow: () => void
-  /** The login page is loading: leave without a question. */
-  onLeave: () => void
   /** Whether she is about to leave, and waits for the save. */
   isLeaving: () => boolean
   /** Takes the CV that the server returned. */
@@ -48,7 +47,7 @@ export type SaveState = {
 const fetchQuestion = () => import('./which-cv.ts').catch(() => null)
 
 /** Saves the CV, also an incomplete one; wrong fields are shown instead (F104, F105). */
-export function useCvSave({ form, pausada, keepNow, onLeave, isLeaving, onSaved }: CvSave) {
+export function useCvSave({ form, pausada, keepNow, isLeaving, onSaved }: CvSave) {
   const [state, setState] = useState<SaveState>({})
   /** The CV of a save without an answer. */
   const lost = useRef<Cv>(null)
@@ -94,8 +93,7 @@ export function useCvSave({ form, pausada, keepNow, onLeave, isLeaving, onSaved 
     keepNow()
     if (failure.status === 401) {
       // The draft stays in this browser until the alumna comes back.
-      onLeave()
-      return location.assign(afterSession(paths.alumna.login(paths.alumna.perfil())))
+      return leaveUnasked(afterSession(paths.alumna.login(paths.alumna.perfil())))
     }
     if (failure.status === 409) return choose(origin)
     const { fields = {} } = failure.error
