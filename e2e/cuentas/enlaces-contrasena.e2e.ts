@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { requestPasswordResetAlumna, verifyAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { mailLink } from '../support/mail-links.ts'
+import { newAlumna } from '../support/new-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
 import { botToken, logIn, PEOPLE } from '../support/people.ts'
 import { send } from '../support/send.ts'
@@ -101,6 +102,23 @@ test.describe('a forgotten password', () => {
     expect(link).toContain('reset=1')
     await openReady(page, link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduce una nueva contraseña')
+  })
+
+  test('F057 where she was logged in before, the way in after a reset asks for the new password', async ({
+    page,
+    context,
+  }) => {
+    const alumna = await newAlumna(context.request, { nombre: 'Olivia', apellidos: 'Prat' })
+    await send(context.request, requestPasswordResetAlumna, { mail: alumna.email, token: await botToken() })
+    await expect.poll(() => mailLink(alumna.email)).toContain('/alumna/restablecer')
+    await openReady(page, '/alumna')
+    await openReady(page, await mailLink(alumna.email))
+    await writePasswords(page, 'Farola#44norte', 'Farola#44norte')
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL(/\/alumna\/login/)
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(page.getByText('Ya has entrado')).toHaveCount(0)
   })
 
   test('F056 F058 an alumna sets a new one, compared when it is sent; the old one is worth nothing', async ({

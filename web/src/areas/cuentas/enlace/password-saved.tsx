@@ -7,7 +7,8 @@ export const PasswordSaved = ({ login }: { login: string }) => (
   <Notice kind="correct">
     <p className="text-l font-bold">Tu contraseña nueva ya está guardada.</p>
     <p className="pt-2">
-      <Link to={login} className={buttonClass('primary')}>
+      {/* Loaded whole: the reset has ended the session with which this page was opened. */}
+      <Link to={login} reloadDocument className={buttonClass('primary')}>
         Entrar
       </Link>
     </p>
