@@ -1,5 +1,4 @@
 import { FALLBACK_TEXT } from '@alumbra/contract/calls/page-errors'
-import type { Failure } from '@alumbra/contract/calls/send'
 import { textInput } from '@alumbra/contract/calls/text-input'
 import { ContrasenaChange } from '@alumbra/contract/cuentas/cuenta'
 import { CONTRASENA_RULES, REPEAT_DIFFERS } from '@alumbra/domain/contrasena'
@@ -11,6 +10,7 @@ import { PANEL_CLASS } from '../forms/panel.ts'
 import { SendForm } from '../forms/send-form.tsx'
 import { useText } from '../forms/use-form.ts'
 import { useSendForm } from '../forms/use-send-form.ts'
+import { type Change, changeOrLearn } from './change-or-learn.ts'
 
 const NAMES = ['actualPass', 'newPass', 'v_password'] as const
 
@@ -28,7 +28,7 @@ const PasswordChange = z
   )
 
 export type PasswordFormProps = {
-  change: (passwords: { newPass: string; actualPass: string }) => Promise<{ ok: true } | Failure>
+  change: Change
   onDone: () => void
   onSessionEnded: () => void
 }
@@ -39,7 +39,7 @@ export function PasswordForm({ change, onDone, onSessionEnded }: PasswordFormPro
     schema: PasswordChange,
     names: NAMES,
     fallback: FALLBACK_TEXT,
-    send: ({ newPass, actualPass }) => change({ newPass, actualPass }),
+    send: (passwords) => changeOrLearn(change, passwords),
   })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
