@@ -1,3 +1,5 @@
+import { getOfertaFilters } from '@alumbra/contract/ofertas/oferta-publicada'
+import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -6,7 +8,7 @@ import { filter, titles } from './ofertas.ts'
 test.use({
   cookiesRefused: true,
   viewport: { width: 360, height: 740 },
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|503/],
 })
 
 test('empleo-12 filters that are chosen one after the other are one step back; words are another', async ({
@@ -53,4 +55,35 @@ test('empleo-12 textos-8 the sheet of the filters says that a choice waits for a
   await expect(page).toHaveURL('/ofertas?modalidad=Online')
   await expect(sheet.getByText('Parece que no tienes conexión.')).toHaveCount(0)
   await expect(sheet.getByRole('button', { name: /^Ver \d+ oferta/ })).toBeVisible()
+})
+
+test('empleo-14 options that do not come leave the last known ones, and say so where there were none', async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'ana')
+  await openReady(page, '/ofertas')
+  const provincia = filter(page, 'Provincia')
+  const options = () => provincia.locator('option').allTextContents()
+  const offered = await options()
+  expect(offered.length).toBeGreaterThan(2)
+  await page.route(`**${getOfertaFilters.path}*`, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
+  await filter(page, 'Modalidad').selectOption('Online')
+  await expect(page).toHaveURL('/ofertas?modalidad=Online')
+  await expect(page.locator('#filtros').getByRole('button', { name: /^Ver \d+ oferta/ })).toBeVisible()
+  expect(await options()).toEqual(offered)
+
+  await openReady(page, '/alumna')
+  await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Busco empleo' }).click()
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
+  const missing = page.locator('#filtros').getByText('No hemos podido cargar las opciones de los filtros.')
+  await expect(missing).toBeVisible()
+  await expectCleanEverywhere(page)
+  await page.unroute(`**${getOfertaFilters.path}*`)
+  await missing.getByRole('link', { name: 'Volver a intentarlo' }).click()
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
+  await expect(missing).toHaveCount(0)
+  expect(await options()).toEqual(offered)
 })

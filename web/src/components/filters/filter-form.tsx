@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { buttonClass } from '../../ui/button.ts'
+import { textLinkClass } from '../../ui/text-link.tsx'
 import { FilterSheet, FilterSheetEnd } from './filter-sheet.tsx'
 import { Words } from './filter-words.tsx'
+import { MissingOptions } from './missing-options.ts'
 import { searchOf, useFilters } from './use-filters.ts'
 
 type FilterFormProps = {
@@ -33,6 +35,7 @@ export const FilterForm = ({ label, wordsLabel, address, addressOf, closing, chi
     >
       <Words label={wordsLabel} value={searchOf(address).get('q') ?? ''} />
       <FilterSheet>
+        <NoOptions />
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 md:contents">{children}</div>
         <button
           type="submit"
@@ -45,3 +48,18 @@ export const FilterForm = ({ label, wordsLabel, address, addressOf, closing, chi
     </form>
   </search>
 )
+
+/** Selects without options look like a list that holds nothing to choose from. */
+function NoOptions() {
+  const retry = use(MissingOptions)
+  return (
+    retry !== null && (
+      <p className="pb-4 leading-snug md:order-last md:col-span-4 md:pb-0">
+        No hemos podido cargar las opciones de los filtros.{' '}
+        <a href={retry} className={textLinkClass}>
+          Volver a intentarlo
+        </a>
+      </p>
+    )
+  )
+}

@@ -8,8 +8,13 @@ import { useLatest, useSettledAt } from '../../ui/use-settled.ts'
 import { isRecalled } from '../cuenta/pages-seen.ts'
 import { type FilterChip, FilterChips } from './filter-chips.tsx'
 import { KeptOffline } from './kept-offline.tsx'
+import { MissingOptions } from './missing-options.ts'
 
-type LoadedList<List, Filters> = { lista: Loaded<List>; filtros: Filters }
+type LoadedList<List, Filters> = {
+  lista: Loaded<List>
+  /** Null where they did not come. */
+  filtros: Filters | null
+}
 
 type ListPageProps<List, Filters> = {
   title: string
@@ -49,7 +54,7 @@ export function ListPage<List extends { total: number }, Filters>(props: ListPag
     props
   const { loading, skeletons, count, tools, address, empty, children } = props
   const settled = useSettledAt(address, loaded)
-  const filtros = useLatest(settled)?.filtros
+  const filtros = useLatest(settled?.filtros ?? undefined)
   const answer = settled?.lista
   const lista = answer?.ok ? answer.data : null
   const subject = chips.length > 0 ? [filteredTitle, ...chips.map(({ text }) => text)] : [title]
@@ -67,7 +72,9 @@ export function ListPage<List extends { total: number }, Filters>(props: ListPag
       <KeptOffline reload={useReloadIfRecalled()}>
         {(notice) => (
           <>
-            {filters(filtros, lista ? count(lista) : undefined)}
+            <MissingOptions value={settled && !filtros ? address : null}>
+              {filters(filtros, lista ? count(lista) : undefined)}
+            </MissingOptions>
             <FilterChips chips={chips} withoutAll={withoutFilters} count={filterCount} />
             {/* The order and the number share a row where there is room. */}
             <div className={order ? 'pb-3 sm:grid sm:pb-5 [&>*]:[grid-area:1/1]' : 'pb-3 sm:pb-5'}>

@@ -1,18 +1,13 @@
 import { getPerfilAlumna } from '@alumbra/contract/alumnas/alumna'
+import type { CallAnswer } from '@alumbra/contract/calls/call'
 import type { Send } from '@alumbra/contract/calls/send'
 import { getOfertaFilters, listOfertas } from '@alumbra/contract/ofertas/oferta-publicada'
 import { pageQuery } from '../../../page-number.ts'
 import type { Busqueda } from './busqueda.ts'
 
-const NO_FILTERS = {
-  titulaciones: [] as string[],
-  provincias: [] as string[],
-  modalidades: [] as string[],
-  nivel_estudios: [] as string[],
-}
-export type FilterOptions = typeof NO_FILTERS
+export type FilterOptions = CallAnswer<typeof getOfertaFilters>
 
-/** A page of ofertas, the options of its filters, and what the order cannot follow yet. */
+/** A page of ofertas, the options of its filters where they came, and what the order cannot follow yet. */
 export async function loadOfertas(send: Send, { nivel, pagina, guardadas, ...filtro }: Busqueda) {
   const query = {
     ...filtro,
@@ -25,7 +20,7 @@ export async function loadOfertas(send: Send, { nivel, pagina, guardadas, ...fil
     send(getOfertaFilters, {}),
     filtro.orden === 'afines' ? unsaidInCv(send) : [],
   ])
-  return { lista, filtros: filtros.ok ? filtros.data : NO_FILTERS, unsaid }
+  return { lista, filtros: filtros.ok ? filtros.data : null, unsaid }
 }
 
 /** Of what «Más afines» compares, what her CV does not say yet; nothing when it could not be loaded. */

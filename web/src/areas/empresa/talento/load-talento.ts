@@ -1,11 +1,10 @@
 import { getTalentoFilters, getTalentoOpciones, listTalentos } from '@alumbra/contract/alumnas/talento'
+import type { CallAnswer } from '@alumbra/contract/calls/call'
 import type { Send } from '@alumbra/contract/calls/send'
 import { pageQuery } from '../../../page-number.ts'
 import type { Busqueda } from './busqueda.ts'
 
-const NO_FILTERS = { titulaciones: [] as string[], provincias: [] as string[] }
-const NO_OPTIONS = { especialidades: [] as string[], idiomas: [] as string[] }
-export type FilterOptions = typeof NO_FILTERS & typeof NO_OPTIONS
+export type FilterOptions = CallAnswer<typeof getTalentoFilters> & CallAnswer<typeof getTalentoOpciones>
 
 /** How the call of the list asks for a page. */
 export const queryOf = ({ pagina, preseleccionadas, ...filtro }: Busqueda) => ({
@@ -14,7 +13,7 @@ export const queryOf = ({ pagina, preseleccionadas, ...filtro }: Busqueda) => ({
   ...pageQuery(pagina),
 })
 
-/** A page of talento, and the options of its filters. */
+/** A page of talento, and the options of its filters where they came. */
 export async function loadTalento(send: Send, busqueda: Busqueda) {
   const [lista, filtros, opciones] = await Promise.all([
     send(listTalentos, { query: queryOf(busqueda) }),
@@ -23,10 +22,7 @@ export async function loadTalento(send: Send, busqueda: Busqueda) {
   ])
   return {
     lista,
-    filtros: {
-      ...(filtros.ok ? filtros.data : NO_FILTERS),
-      ...(opciones.ok ? opciones.data : NO_OPTIONS),
-    },
+    filtros: filtros.ok && opciones.ok ? { ...filtros.data, ...opciones.data } : null,
   }
 }
 
