@@ -51,6 +51,26 @@ test.describe('the ofertas she keeps', () => {
     await expect(keep(page, puesto)).toHaveAttribute('aria-pressed', 'false')
   })
 
+  test('empleo-7 kept while its page opens, it is shown there too', async ({ page, baseURL }) => {
+    const puesto = `Pulidora de espejos ${Date.now()}`
+    await publishOferta(baseURL, { puesto })
+    await openReady(page, '/ofertas')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/guardada', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await keep(page, puesto).click()
+    await page.getByRole('link', { name: puesto, exact: true }).click()
+    await expect(keep(page, puesto)).toHaveText(/Guardar oferta/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(puesto)
+    resolve()
+    await expect(page.locator('.toast')).toContainText('Oferta guardada.')
+    await expect(letGo(page, puesto)).toBeVisible()
+    await letGo(page, puesto).click()
+    await expect(keep(page, puesto)).toBeVisible()
+  })
+
   test('empleo-7 are kept from the card, at will undone, have their filter, and are let go from the page', async ({
     page,
     baseURL,

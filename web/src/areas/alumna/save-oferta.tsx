@@ -1,6 +1,6 @@
 import { saveOferta, unsaveOferta } from '@alumbra/contract/ofertas/oferta-publicada'
-import type { ReactNode, SubmitEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
 import { send } from '../../api/client.ts'
 import { AccountField } from '../../components/cuenta/account-field.tsx'
 import { afterSession } from '../../components/cuenta/after-session.ts'
@@ -61,6 +61,11 @@ function SaveForm({
   const [kept, setKept] = useLoadedState(guardada)
   const { revalidate } = useRevalidator()
   const isHere = useIsHere()
+  const { state } = useNavigation()
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = state !== 'idle'
+  }, [state])
   const { submit } = useSubmit((keep: boolean) => {
     // Shown before the answer is there.
     setKept(keep)
@@ -70,21 +75,18 @@ function SaveForm({
   const choose = async (keep: boolean) => {
     const answer = await submit(keep)
     if (!answer) return
-    if (answer.ok)
+    if (answer.ok) {
+      // Another page may show the oferta by then, or be about to.
+      if (!isHere() || isLeaving.current) revalidate()
       return showToast('correct', keep ? 'Oferta guardada.' : 'Ya no está entre tus guardadas.', {
         label: 'Deshacer',
-        onPress: () => undo(!keep),
+        onPress: () => choose(!keep),
       })
+    }
     setKept(!keep)
     if (answer.status === 401)
       return location.assign(afterSession(paths.alumna.login(location.pathname + location.search)))
     showToast('error', failureText(answer))
-  }
-
-  /** Another page may show the oferta by then. */
-  const undo = async (keep: boolean) => {
-    await choose(keep)
-    if (!isHere()) revalidate()
   }
 
   return (
