@@ -3,7 +3,8 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Page } from '@playwright/test'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
-import { openReady } from '../support/open-ready.ts'
+import { loseAnswer } from '../support/lose-answer.ts'
+import { openReady, reloadReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
 import { openEditor, perfil, save, saveWell } from './editor.ts'
 
@@ -119,14 +120,7 @@ test.describe('the CV editor', () => {
 
     test('cv-3 her own save is nobody else’s: the next one asks nothing', async ({ page }) => {
       await openEditor(page)
-      await page.route(
-        `**${saveCv.path}`,
-        async (route) => {
-          await route.fetch()
-          await route.abort()
-        },
-        { times: 1 },
-      )
+      await loseAnswer(page, saveCv.path)
       const frase = page.getByLabel('Frase que te define')
       await frase.fill('Llegó')
       await save(page).click()
@@ -136,6 +130,23 @@ test.describe('the CV editor', () => {
       )
       await lost.getByRole('button', { name: 'Entendido' }).click()
       await frase.fill('Llegó, y algo más')
+      await saveWell(page)
+      expect((await perfil(page)).frase_definitoria).toBe('Llegó, y algo más')
+    })
+
+    test('cv-3 she is not taken for somebody else after a reload either', async ({ page }) => {
+      await openEditor(page)
+      await loseAnswer(page, saveCv.path)
+      const frase = page.getByLabel('Frase que te define')
+      await frase.fill('Llegó')
+      await save(page).click()
+      await page
+        .getByRole('alertdialog', { name: 'Error al guardar' })
+        .getByRole('button', { name: 'Entendido' })
+        .click()
+      await frase.fill('Llegó, y algo más')
+      await reloadReady(page)
+      await expect(frase).toHaveValue('Llegó, y algo más')
       await saveWell(page)
       expect((await perfil(page)).frase_definitoria).toBe('Llegó, y algo más')
     })

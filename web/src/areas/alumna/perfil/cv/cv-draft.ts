@@ -3,8 +3,11 @@ import { z } from 'zod/mini'
 import { draftsOf } from '../../../../components/drafts/draft.ts'
 import { toSave } from './cv-values.ts'
 
-/** An unsaved CV, the version of the saved CV that it is based on, and that CV; drafts of earlier releases lack the last. */
-const CvDraft = z.object({ version: z.string(), cv: Cv, base: z.optional(Cv) })
+/**
+ * An unsaved CV, the version of the saved CV that it is based on, and that CV, which drafts of earlier releases lack; `lost` is
+ * the CV of a save without an answer.
+ */
+const CvDraft = z.object({ version: z.string(), cv: Cv, base: z.optional(Cv), lost: z.optional(Cv) })
 export type CvDraft = z.infer<typeof CvDraft>
 
 export const CV_DRAFTS = draftsOf('cv', CvDraft)

@@ -3,7 +3,7 @@ import type { Cv } from '@alumbra/contract/alumnas/cv'
 import type { CallBody } from '@alumbra/contract/calls/call'
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Failure } from '@alumbra/contract/calls/send'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { pressPainted } from '../../../../after-press.ts'
 import { send } from '../../../../api/client.ts'
 import { afterSession } from '../../../../components/cuenta/after-session.ts'
@@ -24,6 +24,10 @@ import { type Origin, originOf } from './use-draft.ts'
 type CvSave = {
   form: Form<Cv>
   pausada: boolean
+  /** A save of this CV got no answer; null: one did. */
+  sentUnanswered: (cv: Cv | null) => void
+  /** Whether this CV is that of a save without an answer. */
+  isOwn: (saved: Cv) => boolean
   /** Stores the draft in the browser. */
   keepNow: () => void
   /** Whether she is about to leave, and waits for the save. */
@@ -47,10 +51,8 @@ export type SaveState = {
 const fetchQuestion = () => import('./which-cv.ts').catch(() => null)
 
 /** Saves the CV, also an incomplete one; wrong fields are shown instead (F104, F105). */
-export function useCvSave({ form, pausada, keepNow, isLeaving, onSaved }: CvSave) {
+export function useCvSave({ form, pausada, sentUnanswered, isOwn, keepNow, isLeaving, onSaved }: CvSave) {
   const [state, setState] = useState<SaveState>({})
-  /** The CV of a save without an answer. */
-  const lost = useRef<Cv>(null)
   const { busy, submit } = useSubmit((values: Cv, version: string) =>
     send(saveCv, { body: { ...values, version } satisfies CallBody<typeof saveCv> }),
   )
@@ -67,10 +69,10 @@ export function useCvSave({ form, pausada, keepNow, isLeaving, onSaved }: CvSave
     const answer = await submit(values, origin.version)
     if (!answer) return null
     if (!answer.ok) {
-      if (answer.status === 0) lost.current = values
+      if (answer.status === 0) sentUnanswered(values)
       return refused(answer, origin)
     }
-    lost.current = null
+    sentUnanswered(null)
     return accepted(answer.data, values, origin)
   }
 
@@ -107,7 +109,7 @@ export function useCvSave({ form, pausada, keepNow, isLeaving, onSaved }: CvSave
   const choose = async (origin: Origin) => {
     const answer = await send(getPerfilAlumna, {})
     if (!answer.ok) return tellNotSaved(ERROR_TEXT.updateError + offlineDetail(answer, 'draft'))
-    if (lost.current && !differs(cvOf(answer.data), lost.current)) {
+    if (isOwn(cvOf(answer.data))) {
       // Nobody else: the save whose answer was lost.
       form.settle(cvOf(answer.data), { keepWritten: true })
       onSaved(answer.data)

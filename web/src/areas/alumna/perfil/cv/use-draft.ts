@@ -1,6 +1,6 @@
 import type { PerfilAlumna } from '@alumbra/contract/alumnas/alumna'
 import type { Cv } from '@alumbra/contract/alumnas/cv'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useKeepDraft, useKeptDraft } from '../../../../components/drafts/use-keep-draft.ts'
 import type { Form } from '../../../../components/forms/form.ts'
 import { CV_DRAFTS, differs, readDraft } from './cv-draft.ts'
@@ -27,9 +27,14 @@ export const originOf = (perfil: PerfilAlumna): Origin => {
 export function useDraft(form: Form<Cv>, account: string, perfil: PerfilAlumna) {
   const [base, setBase] = useState(() => baseOf(perfil))
   const [settled, setSettled] = useState(false)
+  /** The CV of a save without an answer: the page that is loaded again knows it too. */
+  const lost = useRef<Cv>(null)
   const draft = useKeptDraft(
     () => readDraft(account, base.saved),
-    ({ cv }) => form.fill(cv),
+    ({ cv, lost: sent }) => {
+      form.fill(cv)
+      lost.current = sent ?? null
+    },
   )
   const restored = draft !== null && !settled
   const { visible } = base
@@ -40,7 +45,12 @@ export function useDraft(form: Form<Cv>, account: string, perfil: PerfilAlumna) 
   const isChanged = () => differs(form.values, form.saved)
   const keep = ({ version, cv }: Origin, saved: Cv) => {
     if (!differs(form.values, saved)) return CV_DRAFTS.drop(account)
-    CV_DRAFTS.keep(account, { version, cv: form.values, ...(cv && { base: cv }) })
+    CV_DRAFTS.keep(account, {
+      version,
+      cv: form.values,
+      ...(cv && { base: cv }),
+      ...(lost.current && { lost: lost.current }),
+    })
   }
   const keepNow = () => keep(origin, base.saved)
   useKeepDraft(form, keepNow)
@@ -54,6 +64,12 @@ export function useDraft(form: Form<Cv>, account: string, perfil: PerfilAlumna) 
   return {
     restored,
     origin,
+    /** A save of this CV got no answer; null: one did. */
+    sentUnanswered: (cv: Cv | null) => {
+      lost.current = cv
+    },
+    /** Whether this CV, saved by somebody, is that of a save without an answer. */
+    isOwn: (saved: Cv) => lost.current !== null && !differs(saved, lost.current),
     isChanged,
     keepNow,
     /** After the server saved or returned a CV. */
