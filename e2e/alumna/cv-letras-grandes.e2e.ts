@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { test } from '../support/as-alumna.ts'
 import { boxOf } from '../support/box.ts'
+import { openReady } from '../support/open-ready.ts'
+import { pngFile } from '../support/png-file.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, openEditor, save } from './editor.ts'
 
@@ -52,3 +54,15 @@ test('sitio-8 a bar that would cover more than half of the window stays in its p
   await page.setViewportSize({ width: 360, height: 1100 })
   await expect.poll(position).toBe('sticky')
 })
+
+for (const letters of [16, 32])
+  test(`sitio-8 the frame of a photo is a square on a narrow phone, with letters of ${letters} px`, async ({
+    page,
+  }) => {
+    await setLetters(page, letters)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openReady(page, '/alumna')
+    await page.locator('input[type=file]').setInputFiles(await pngFile(900, 500, '#b5482a'))
+    const { width, height } = await boxOf(page.getByRole('dialog').locator('canvas'))
+    expect(Math.abs(width - height)).toBeLessThan(1)
+  })

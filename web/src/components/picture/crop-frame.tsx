@@ -48,7 +48,7 @@ export function CropFrame({ picture, kind, look, onChange }: CropFrameProps) {
         ref={canvas}
         width={400}
         height={400}
-        className={`size-64 max-w-full cursor-move touch-none ${shape} ${kind.round ? '' : 'outline outline-hairline'}`}
+        className={`aspect-square w-64 max-w-full cursor-move touch-none ${shape} ${kind.round ? '' : 'outline outline-hairline'}`}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
       />
