@@ -49,6 +49,24 @@ test.describe('the CV editor', () => {
     expect((await perfil(page)).cvCompleto).toBe(true)
   })
 
+  test('textos-2 in the Canary Islands the bar says by her own clock when it was saved', async ({
+    browser,
+    context,
+  }) => {
+    const storageState = await context.storageState()
+    const island = await browser.newContext({ storageState, timezoneId: 'Atlantic/Canary' })
+    const page = await island.newPage()
+    await openEditor(page)
+    const clock = new Intl.DateTimeFormat('es-ES', { timeZone: 'Atlantic/Canary', timeStyle: 'short' })
+    const now = () => clock.format().padStart(5, '0')
+    // The minute may end meanwhile.
+    const before = now()
+    await saveWell(page)
+    const text = await page.getByText(/^Guardado a las/).textContent()
+    expect([before, now()]).toContain(text?.slice(-5))
+    await island.close()
+  })
+
   test.describe('while a save is under way', () => {
     /** Holds the answers to saves until the function is called. */
     async function holdSaves(page: Page) {

@@ -1,5 +1,4 @@
 import type { Cv } from '@alumbra/contract/alumnas/cv'
-import { timeOf } from '@alumbra/domain/dates'
 import type { Form } from '../../../../components/forms/form.ts'
 import { useDerived } from '../../../../components/forms/use-derived.ts'
 import { useIsChanged } from '../../../../components/forms/use-form.ts'
@@ -63,8 +62,11 @@ export function CvBar({ form, busy, state, restored, onUndo }: CvBarProps) {
 
 const UNSAVED = { typed: 'Cambios sin guardar', restored: 'Cambios recuperados, sin guardar' }
 
-const savedText = (savedAt: string | undefined) =>
-  savedAt ? `Guardado a las ${timeOf(savedAt)}` : 'Sin cambios'
+/** The clock of the reader, as beside the text on her phone: no server draws it. */
+const CLOCK = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit' })
+
+const savedText = (savedAt: Date | undefined) =>
+  savedAt ? `Guardado a las ${CLOCK.format(savedAt)}` : 'Sin cambios'
 
 function FirstMissing({ missing }: { missing: readonly Missing[] }) {
   const [first, ...more] = missing

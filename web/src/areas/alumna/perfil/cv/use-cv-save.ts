@@ -38,7 +38,7 @@ type CvSave = {
 
 /** The result of the last save, and the state to undo it. */
 export type SaveState = {
-  savedAt?: string
+  savedAt?: Date
   /** The save hid the CV from empresas. */
   hidden?: true
   /** Her text from before she took the CV that was saved elsewhere. */
@@ -83,7 +83,7 @@ export function useCvSave({ form, pausada, sentUnanswered, isOwn, keepNow, isLea
     // A saved draft still shows its missing fields.
     await form.checkAll()
     const hidden = origin.visible && !perfil.cvCompleto && !pausada
-    setState({ savedAt: new Date().toISOString(), ...(hidden && { hidden }) })
+    setState({ savedAt: new Date(), ...(hidden && { hidden }) })
     const consequence = hidden ? hiddenText(cvOf(perfil)) : undefined
     if (!writesOn && !isLeaving()) return tellSaved(consequence)
     // A dialog would take the keyboard while she writes, or stand over the next page.
