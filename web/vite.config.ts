@@ -21,6 +21,8 @@ const MAKE_SCHEMAS = [
   'call',
   'withAntes',
   'withEnvio',
+  'idInput',
+  'idFilter',
   'textInput',
   'optionalTextInput',
   'changedTextInput',
