@@ -244,6 +244,7 @@ create table decisiones_recientes (
   terminada boolean not null,
   aviso_dias integer,
   created_at timestamp with time zone not null default now(),
+  retira_correo boolean not null default false,
   PRIMARY KEY (oferta_id),
   FOREIGN KEY (admin_id) REFERENCES administradores(id) ON DELETE CASCADE,
   FOREIGN KEY (oferta_id) REFERENCES ofertas(id) ON DELETE CASCADE

@@ -36,14 +36,21 @@ export async function sendLater(db: Db, mail: Mail, { waitMs = 0 } = {}): Promis
 /** A mail that no node is sending. */
 const FREE = sql`estado = 'pendiente' and (leased_until is null or leased_until <= now())`
 
-/** Deletes the mails about an event to one address that have not left, and returns how often each has been tried. */
-export async function takeBack(db: Db, event: string, to: string): Promise<number[]> {
+type TakenBack = { dedupe_key: string; intentos: number }
+
+/** Deletes the mails about an event to one address that have not left, or of those only the refused ones; returns them, the oldest first. */
+export async function takeBack(
+  db: Db,
+  event: string,
+  to: string,
+  { onlyRefused = false } = {},
+): Promise<TakenBack[]> {
   const begins = `${event}:`
-  const { rows } = await sql<{ intentos: number }>`
+  const { rows } = await sql<TakenBack & { id: string }>`
     delete from correos where lower(destinatario) = lower(${to}) and left(dedupe_key, ${sql.lit(begins.length)}) = ${begins}
-      and (estado = 'fallido' or ${FREE})
-    returning intentos`.execute(db)
-  return rows.map((row) => row.intentos)
+      and (estado = 'fallido' or ${FREE}) ${onlyRefused ? sql`and intentos > 0` : sql``}
+    returning id, dedupe_key, intentos`.execute(db)
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** Deletes mails that no node has begun to send, but for those to one address; returns their keys. */

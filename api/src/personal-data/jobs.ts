@@ -94,6 +94,7 @@ export const JOBS = partOfRegister({
       oferta_id: {},
       admin_id: {},
       correo: {},
+      retira_correo: {},
       estado_revision: {},
       motivo_rechazo: {},
       fecha_publicacion: {},

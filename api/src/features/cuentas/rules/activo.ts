@@ -40,8 +40,8 @@ export async function reportActivo(tx: Db, actor: Actor, activo: boolean): Promi
   const cuenta = await findCuentaById(tx, actor)
   if (!cuenta?.verificada) return
   const { correo: to, login, nombre } = cuenta
-  const tried = await takeBack(tx, eventKey('activo', actor.rol), to)
+  const taken = await takeBack(tx, eventKey('activo', actor.rol), to)
   // She has not heard of the change that this one undoes.
-  if (tried.includes(0)) return
+  if (taken.some(({ intentos }) => intentos === 0)) return
   await sendLater(tx, cuentaActivoMail({ rol: actor.rol, to, login, nombre, activo }))
 }

@@ -11,10 +11,11 @@ import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
 import { eventKey } from '../../../mail/event-key.ts'
-import { sendLater } from '../../../mail/outbox.ts'
+import { sendLater, takeBack } from '../../../mail/outbox.ts'
 import { lastApunte, recordApunte } from '../../historial/rules.ts'
 import { revisionMail } from '../mails.ts'
 import { type OfertaWithEmpresa, requireOfertaAdmin } from '../queries/find.ts'
+import { lockOferta } from '../queries/lock.ts'
 import { markRevision, updateMotivo } from '../queries/revision.ts'
 import { insertDecision, takeBackMail } from './deshacer/queries.ts'
 
@@ -33,7 +34,7 @@ type Circumstances = {
 }
 
 /**
- * Accepts or rejects an oferta and informs the empresa by mail, which waits while the decision can be undone. The same state again changes nothing and sends no mail. A
+ * Accepts or rejects an oferta and informs the empresa by mail, which waits while the decision can be undone and replaces one that the mail server has refused so far. The same state again changes nothing and sends no mail. A
  * deleted oferta, or a concurrent decision of another administrador, is a conflict that names the other decision. Returns whether anything changed.
  */
 export async function reviewOferta(
@@ -56,14 +57,16 @@ export async function reviewOferta(
         return { oferta: await requireOfertaAdmin(tx, id), changed: false }
       await recordApunte(tx, { ...apunte, hecho: 'motivo' })
       const corrected = await requireOfertaAdmin(tx, id)
-      // The mail that still waits says the new reason.
-      const correo = await takeBackMail(tx, id)
+      // The mail that has not left says the new reason.
+      const correo = (await takeBackMail(tx, id)) ?? (await takeBackRefused(tx, corrected)).at(-1)?.dedupe_key
       if (correo) await sendLater(tx, revisionMail({ ...corrected, correo }), { waitMs: UNDO_MS })
       return { oferta: corrected, changed: true }
     }
-    // Every decision gets its own mail.
-    const correo = eventKey('revision', id, uuidv7())
-    await insertDecision(tx, id, actor.id, correo)
+    const correo = revisionKey(id)
+    await lockOferta(tx, id)
+    // The mail server holds it up: it would arrive after the mail of this decision and contradict it.
+    const retiraCorreo = (await takeBackRefused(tx, before)).length > 0
+    await insertDecision(tx, id, actor.id, { correo, retiraCorreo })
     if (!(await markRevision(tx, id, { from, to, motivo, dias }))) throw await alreadyDecided(tx, id)
     await recordApunte(tx, {
       ...apunte,
@@ -76,6 +79,12 @@ export async function reviewOferta(
     return { oferta: after, changed: true }
   })
 }
+
+/** Every decision gets its own mail. */
+export const revisionKey = (id: string): string => eventKey('revision', id, uuidv7())
+
+const takeBackRefused = (tx: Db, { id, empresa_mail }: OfertaWithEmpresa) =>
+  takeBack(tx, eventKey('revision', id), empresa_mail, { onlyRefused: true })
 
 /** Events of an oferta that are not decisions. */
 const NOT_DECISIONS = ['renovada', 'vencida'] as const

@@ -1,4 +1,5 @@
 import { UNDO_MS } from '@alumbra/domain/oferta'
+import { HOUR } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../../test/calls/client.ts'
@@ -93,6 +94,53 @@ describe('a decision on an oferta', () => {
     expect(accepted.fecha_fin).not.toBeNull()
     expect(await mails()).toEqual([expect.stringContaining('aceptada')])
     expect((await undo()).status).toBe(409)
+  })
+
+  it('revision-11 takes back the mail of an earlier one that was held up, and the last one arrives last', async () => {
+    await accept()
+    const refusing = {
+      close: () => {},
+      send: () =>
+        Promise.reject(
+          Object.assign(new Error('450 4.2.0 Greylisted'), {
+            code: 'EENVELOPE',
+            responseCode: 450,
+            accepted: true,
+          }),
+        ),
+    }
+    await deliverDue(app.db, refusing, { now: new Date(Date.now() + UNDO_MS + 1000) })
+    await reject('Pide un título que no existe.')
+    expect(await sentIn(3 * HOUR)).toEqual([expect.stringContaining('Tu oferta está rechazada')])
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('revision-11 takes back a failed mail too: another reason is the only one that can be sent again', async () => {
+    await reject('Es el motivo de otra oferta.')
+    await app.db
+      .updateTable('correos')
+      .set({ estado: 'fallido', intentos: 1, error: 'EENVELOPE: 550 5.1.1' })
+      .execute()
+    await reject('Falta el horario.')
+    expect((await mailsTo(app.db, PEOPLE.berta.mail)).map(({ texto }) => texto)).toEqual([
+      expect.stringContaining('Falta el horario.'),
+    ])
+    expect(await sentIn(UNDO_MS + 1000)).toHaveLength(1)
+  })
+
+  it('revision-11 leaves a mail that a node is sending, and writes again what an undone one took back', async () => {
+    await accept()
+    await sql`update correos set intentos = 1, leased_until = now() + interval '1 minute'`.execute(app.db)
+    await reject('Falta el horario.')
+    expect(await mails()).toHaveLength(2)
+    expect((await undo()).status).toBe(200)
+    await sql`update correos set leased_until = null, next_attempt_at = now() + interval '2 hours'`.execute(
+      app.db,
+    )
+    await reject('Falta el horario.')
+    expect(await mails()).toEqual([expect.stringContaining('rechazada')])
+    expect((await undo()).status).toBe(200)
+    expect(await sentIn(1000)).toEqual([expect.stringContaining('aceptada')])
   })
 
   it('revision-6 of somebody else is not undone, and the answer says whose it is', async () => {

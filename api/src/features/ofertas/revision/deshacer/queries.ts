@@ -8,18 +8,22 @@ import { lockOferta } from '../../queries/lock.ts'
 const BEFORE = sql.raw('estado_revision, motivo_rechazo, fecha_publicacion, fecha_fin, terminada, aviso_dias')
 
 /**
- * Keeps how an oferta stands before a decision, and the mail about it; an earlier decision is deleted. Throws
+ * Keeps how a locked oferta stands before a decision, and the mail about it; an earlier decision is deleted. Throws
  * `unauthenticated` for an administrador who was erased meanwhile.
  */
-export async function insertDecision(tx: Db, id: string, adminId: string, correo: string): Promise<void> {
-  await lockOferta(tx, id)
+export async function insertDecision(
+  tx: Db,
+  id: string,
+  adminId: string,
+  { correo, retiraCorreo }: { correo: string; retiraCorreo: boolean },
+): Promise<void> {
   const { rows: admins } = await sql`select from administradores where id = ${adminId} for key share`.execute(
     tx,
   )
   if (admins.length === 0) throw new AppError('unauthenticated')
   await sql`delete from decisiones_recientes where oferta_id = ${id}`.execute(tx)
-  await sql`insert into decisiones_recientes (oferta_id, admin_id, correo, ${BEFORE})
-    select id, ${adminId}, ${correo}, ${BEFORE} from ofertas where id = ${id}`.execute(tx)
+  await sql`insert into decisiones_recientes (oferta_id, admin_id, correo, retira_correo, ${BEFORE})
+    select id, ${adminId}, ${correo}, ${retiraCorreo}, ${BEFORE} from ofertas where id = ${id}`.execute(tx)
 }
 
 /** Takes back the mail about the last decision on an oferta if it has not left; returns its key, undefined when it has. */
@@ -37,6 +41,8 @@ export async function takeBackMail(tx: Db, id: string): Promise<string | undefin
 type Decision = {
   admin_id: string
   correo: string
+  /** It took back a mail about an earlier decision. */
+  retiraCorreo: boolean
   de: OfertaRow['estado_revision']
   a: OfertaRow['estado_revision']
 }
@@ -45,7 +51,7 @@ type Decision = {
 export async function lockDecision(tx: Db, id: string, maxMs: number): Promise<Decision | undefined> {
   await lockOferta(tx, id)
   const { rows } = await sql<Decision>`
-    select d.admin_id, d.correo, d.estado_revision as de, o.estado_revision as a
+    select d.admin_id, d.correo, d.retira_correo as "retiraCorreo", d.estado_revision as de, o.estado_revision as a
     from ofertas o join decisiones_recientes d on d.oferta_id = o.id
     where o.id = ${id} and d.created_at > now() - make_interval(secs => ${maxMs / 1000})`.execute(tx)
   return rows[0]
