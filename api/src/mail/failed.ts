@@ -6,12 +6,24 @@ import { noteQueued } from './queued.ts'
 /** Days after which the text of an undelivered mail is deleted: the lifetime of an invitation link. */
 const FAILED_DAYS = 14
 
-/** Whether a mail has no link or its link still works; the dedupe key contains the hash of the code. */
+/**
+ * Whether a mail has no link or its link is still of use; the dedupe key contains the hash of the code. The code of a renewal works
+ * after the end of its oferta too, but the mail says when that will be.
+ */
 export const linkIsAlive = (
   now: Date | RawBuilder<unknown>,
-): RawBuilder<boolean> => sql`(left(dedupe_key, 7) <> 'enlace:' or exists (
-  select from mail_tokens t where t.used_at is null and t.superseded_at is null and t.expires_at > ${now}
-    and t.hash = decode(case when left(dedupe_key, 7) = 'enlace:' then substr(dedupe_key, 8) else '' end, 'hex')))`
+): RawBuilder<boolean> => sql`(case split_part(dedupe_key, ':', 1)
+  when 'enlace' then exists (
+    select from mail_tokens t where t.used_at is null and t.superseded_at is null and t.expires_at > ${now}
+      and t.hash = ${hashIn('enlace')})
+  when 'renovacion' then exists (
+    select from renovaciones r join ofertas o on o.id = r.oferta_id
+    where r.used_at is null and o.estado_revision = 'aceptada' and o.fecha_fin > ${now} and r.hash = ${hashIn('renovacion')})
+  else true end)`
+
+/** The hash of a key that begins with this event; of any other nothing, which `decode` would refuse. */
+const hashIn = (event: string) =>
+  sql`decode(case split_part(dedupe_key, ':', 1) when ${sql.lit(event)} then split_part(dedupe_key, ':', 2) else '' end, 'hex')`
 
 /** True for a failed mail that would still be useful to its recipient. */
 export const isRetriable = (now: Date): RawBuilder<boolean> =>

@@ -18,6 +18,15 @@ export async function mailsTo(db: Db, address: string): Promise<MailRow[]> {
 export const subjectsTo = async (db: Db, address: string): Promise<string[]> =>
   (await mailsTo(db, address)).map(({ asunto }) => asunto)
 
+/** All that wait leave; their texts stay. */
+export async function mailsLeave(db: Db): Promise<void> {
+  await db
+    .updateTable('correos')
+    .set({ estado: 'enviado', sent_at: new Date() })
+    .where('estado', '=', 'pendiente')
+    .execute()
+}
+
 /** About each login of an administrador from a browser that her account does not know (cuentas-13). */
 export const NEW_BROWSER = 'Has entrado en Alumbra desde un navegador nuevo'
 

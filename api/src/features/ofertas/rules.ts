@@ -12,6 +12,7 @@ import { requireVisibleOferta } from './queries/find.ts'
 import { deleteGuardada, insertGuardada } from './queries/of-alumna.ts'
 import { ofertasOfEmpresa } from './queries/of-empresa.ts'
 import { insertOfertas, insertSustitucion, markDeleted, type OfertaToInsert } from './queries/write.ts'
+import { takeBackWarnings } from './renovacion/rules.ts'
 import { takeRejectedAway } from './sustituir.ts'
 
 /** All ofertas of an empresa as one JSON value, for a statement about its profile. */
@@ -73,6 +74,7 @@ export async function deleteOferta(db: Db, empresaId: string, id: string): Promi
   await db.transaction().execute(async (tx) => {
     const de = await markDeleted(tx, empresaId, id)
     if (de === undefined) throw new AppError('notFound')
+    await takeBackWarnings(tx, [id])
     const actor = { rol: 'empresa' as const, id: empresaId }
     await recordApunte(tx, { lista: 'ofertas', ids: [id], actor, hecho: 'borrada', de, a: 'borrada' })
   })

@@ -1,19 +1,18 @@
 import { listDate } from '@alumbra/domain/dates'
 import { PAGES, withSearch } from '@alumbra/domain/page-paths'
-import { eventKey } from '../../../mail/event-key.ts'
+import { renovacionKey } from '../../../mail/event-key.ts'
 import { greetingFor } from '../../../mail/greeting.ts'
 import { defineMail } from '../../../mail/mail.ts'
-import { BERTA, OLGA, PUESTO, PUESTO_LARGO, SAMPLE_ID, SAMPLE_TOKEN } from '../../../mail/sample-people.ts'
+import { BERTA, OLGA, PUESTO, PUESTO_LARGO, SAMPLE_TOKEN } from '../../../mail/sample-people.ts'
 import { subjectAbout } from '../../../mail/subject.ts'
+import { hashToken } from '../../../tokens.ts'
 import type { EndingSoon } from './queries.ts'
 
-type Aviso = EndingSoon & { token: string; aviso: number; dias: number }
+type Aviso = Omit<EndingSoon, 'id'> & { token: string; dias: number }
 
 const SAMPLE = {
-  id: SAMPLE_ID,
   token: SAMPLE_TOKEN,
   fecha_fin: new Date('2026-09-30T10:00:00Z'),
-  aviso: 7,
   dias: 60,
 }
 
@@ -29,7 +28,7 @@ export const endingSoonMail = defineMail({
       mail: OLGA.to,
     },
   },
-  write: ({ id, puesto, empresa, cif, fecha_fin, mail, token, aviso, dias }: Aviso) => {
+  write: ({ puesto, empresa, cif, fecha_fin, mail, token, dias }: Aviso) => {
     const fin = listDate(fecha_fin.toISOString())
     return {
       to: mail,
@@ -45,7 +44,7 @@ export const endingSoonMail = defineMail({
       cierre: 'Si el puesto ya está cubierto, no tienes que hacer nada.',
       account: { rol: 'empresa', login: cif },
       motivo: 'Recibes este correo porque tu empresa tiene una oferta publicada en Alumbra.',
-      dedupeKey: eventKey('por-terminar', id, fecha_fin, aviso),
+      dedupeKey: renovacionKey(hashToken(token)),
     }
   },
 })

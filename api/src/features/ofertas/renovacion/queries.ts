@@ -34,6 +34,15 @@ export async function findEnlace(
   return rows[0]
 }
 
+/** The codes of ofertas that renew them. */
+export async function openEnlaces(db: Db, ofertaIds: readonly string[]): Promise<Buffer[]> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select hash from renovaciones where oferta_id = any (${[...ofertaIds]}::uuid[]) and used_at is null`.execute(
+    db,
+  )
+  return rows.map(({ hash }) => hash)
+}
+
 /** Ends every code of an oferta; returns whether this one was still valid. */
 export async function useEnlaces(db: Db, ofertaId: string, now: Date, hash?: Buffer): Promise<boolean> {
   const rows = await db

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../../../../seed/people.ts'
 import type { Client } from '../../../../test/calls/client.ts'
 import { expectTrueTotals } from '../../../../test/counting/counts.ts'
-import { linkTo, mailsTo } from '../../../../test/peers/mailbox.ts'
+import { linkTo, mailsLeave, mailsTo } from '../../../../test/peers/mailbox.ts'
 import { addEmpresa, addOferta } from '../../../../test/people/accounts.ts'
 import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
+import { deliverDue } from '../../../mail/deliver-due.ts'
+import type { OutgoingMail } from '../../../mail/transport.ts'
 import { closeUnusedAccounts } from '../../../schedule/unused-accounts.ts'
 import { endOfertas } from './terminar.ts'
 
@@ -79,6 +81,7 @@ describe('an empresa that renews an oferta of its own', () => {
     expect((await renew(early)).body).toEqual(before)
     const id = await publish(daysOn(2))
     await run()
+    await mailsLeave(app.db)
     const first = (await renew(id)).body
     expect((await renew(id)).body.fecha_fin).toBe(first.fecha_fin)
     const history = await app.db
@@ -162,6 +165,7 @@ describe('the link of the mail', () => {
     ]
     await run()
     const { query } = await linkTo(app.db, mail)
+    await mailsLeave(app.db)
     expect((await follow(query['token'] ?? '')).status).toBe(200)
     expect(await closeUnusedAccounts(app.db, new Date())).toBeUndefined()
     // Also where it was warned and the mail has left before the renewal.
@@ -238,5 +242,62 @@ describe('the link of the mail', () => {
   it('names its field when the code is missing', async () => {
     const { status, refusal } = await app.visitor().post('/empresa/renovacion', {})
     expect([status, refusal.fields]).toEqual([400, { token: 'Falta el código del enlace' }])
+  })
+})
+
+describe('a warning that has not left', () => {
+  const carmen = () => app.as('carmen')
+  const warning = async (fecha_fin = daysOn(3)) => {
+    const id = await publish(fecha_fin)
+    await run()
+    return id
+  }
+  const warnings = async () =>
+    (await mailsTo(app.db, PEOPLE.berta.mail)).filter(({ asunto }) => asunto.startsWith('Tu oferta termina'))
+  const sent = async (now = new Date()) => {
+    const subjects: string[] = []
+    const transport = {
+      send: async (mail: OutgoingMail) => void subjects.push(mail.subject),
+      close: () => {},
+    }
+    await deliverDue(app.db, transport, { now })
+    return subjects.filter((subject) => subject.startsWith('Tu oferta termina'))
+  }
+
+  it('correo-15 leaves while its oferta ends', async () => {
+    await warning()
+    expect(await sent()).toHaveLength(1)
+  })
+
+  it('correo-15 is taken back when its oferta is renewed, in the pages or by the link of another, deleted or ended', async () => {
+    const empresa = await app.as('berta')
+    await renew(await warning(), empresa)
+    expect(await warnings()).toEqual([])
+    await warning()
+    await follow(await code())
+    expect(await warnings()).toEqual([])
+    await empresa.delete(`/empresa/oferta/${await warning()}`)
+    expect(await warnings()).toEqual([])
+    await warning(daysOn(0.5))
+    await run(daysOn(1))
+    expect(await warnings()).toEqual([])
+  })
+
+  it('correo-15 does not leave when its oferta was rejected, also where that was accepted again', async () => {
+    const id = await warning()
+    await (await carmen()).post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
+    expect(await sent()).toEqual([])
+    const again = await warning()
+    await (await carmen()).post(`/admin/api/ofertas/${again}/rechazar`, { motivo: 'Falta el horario.' })
+    await (await carmen()).post(`/admin/api/ofertas/${again}/aceptar`)
+    expect(await sent()).toEqual([])
+  })
+
+  it('correo-8 that failed is not sent again after its oferta is renewed', async () => {
+    const id = await warning()
+    await app.db.updateTable('correos').set({ estado: 'fallido', error: 'EENVELOPE: 550 5.1.1' }).execute()
+    await renew(id, await app.as('berta'))
+    await (await carmen()).post('/admin/api/correos/reintentar')
+    expect(await sent()).toEqual([])
   })
 })

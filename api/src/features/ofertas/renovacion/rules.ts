@@ -1,11 +1,13 @@
 import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
+import { renovacionKey } from '../../../mail/event-key.ts'
+import { unsend } from '../../../mail/outbox.ts'
 import { hashToken } from '../../../tokens.ts'
 import { recordApunte } from '../../historial/rules.ts'
 import { type OfertaWithEmpresa, requireOfertaOfEmpresa } from '../queries/find.ts'
 import { lockOferta } from '../queries/lock.ts'
-import { findEnlace, markRenewed, useEnlaces } from './queries.ts'
+import { findEnlace, markRenewed, openEnlaces, useEnlaces } from './queries.ts'
 
 type Renewal = { dias: number; now?: Date }
 
@@ -25,8 +27,19 @@ export function renewOferta(
 
 async function renew(tx: Db, actor: Actor, id: string, term: Required<Renewal>): Promise<void> {
   if (!(await markRenewed(tx, id, term))) return
-  await useEnlaces(tx, id, term.now)
+  await endEnlaces(tx, id, term.now)
   await recordApunte(tx, { lista: 'ofertas', ids: [id], actor, hecho: 'renovada' })
+}
+
+/** Takes back the warnings that ofertas end soon, where they have not left. */
+export async function takeBackWarnings(tx: Db, ids: readonly string[]): Promise<void> {
+  await unsend(tx, (await openEnlaces(tx, ids)).map(renovacionKey))
+}
+
+/** Ends the codes of a locked oferta, with the warnings that have not left; returns whether this one was still valid. */
+export async function endEnlaces(tx: Db, id: string, now: Date, hash?: Buffer): Promise<boolean> {
+  await takeBackWarnings(tx, [id])
+  return useEnlaces(tx, id, now, hash)
 }
 
 /** The oferta of a mail link; throws invalidToken. */
@@ -48,7 +61,7 @@ export async function renewOfertaByEnlace(
     if (!enlace) throw new AppError('invalidToken')
     // In the order of every renewal: the oferta, then its codes. Of two clicks at once the second finds the code used.
     await lockOferta(tx, enlace.id)
-    if (await useEnlaces(tx, enlace.id, now, hash))
+    if (await endEnlaces(tx, enlace.id, now, hash))
       await renew(tx, { rol: 'empresa', id: enlace.empresa_id }, enlace.id, { dias, now })
     return requireOfertaOfEmpresa(tx, enlace.empresa_id, enlace.id)
   })

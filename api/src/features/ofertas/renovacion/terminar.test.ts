@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PEOPLE } from '../../../../seed/people.ts'
 import type { Client } from '../../../../test/calls/client.ts'
 import { expectTrueTotals } from '../../../../test/counting/counts.ts'
-import { subjectsTo } from '../../../../test/peers/mailbox.ts'
+import { mailsLeave, subjectsTo } from '../../../../test/peers/mailbox.ts'
 import { addOferta } from '../../../../test/people/accounts.ts'
 import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
 import { endOfertas } from './terminar.ts'
@@ -37,7 +37,12 @@ const publish = (changes = {}) =>
     fecha_fin: on(60),
     ...changes,
   })
-const run = (day: number, dias = 60) => endOfertas(app.db, on(day), { dias })
+/** Runs the task; its mails leave at once. */
+async function run(day: number, dias = 60) {
+  const done = await endOfertas(app.db, on(day), { dias })
+  await mailsLeave(app.db)
+  return done
+}
 const rowOf = (id: string) =>
   app.db.selectFrom('ofertas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const subjects = () => subjectsTo(app.db, PEOPLE.berta.mail)

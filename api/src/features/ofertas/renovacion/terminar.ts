@@ -7,6 +7,7 @@ import { newToken } from '../../../tokens.ts'
 import { recordApunte } from '../../historial/rules.ts'
 import { endingSoonMail } from './mails.ts'
 import { endOverdue, giveTerms, insertEnlace, markWarned, takeTerms } from './queries.ts'
+import { takeBackWarnings } from './rules.ts'
 
 /** A link stays valid this long after the end, because mails are read late. */
 const ENLACE_DAYS = 30
@@ -28,6 +29,7 @@ export async function endOfertas(db: Db, now: Date, terms: Terms): Promise<strin
   const given = await inBatches(db, async (tx) => counted(await giveTerms(tx, { now, dias: terms.dias })))
   const ended = await inBatches(db, async (tx) => {
     const batch = await endOverdue(tx, now)
+    await takeBackWarnings(tx, batch.ids)
     await recordApunte(tx, { lista: 'ofertas', ids: batch.ids, actor: null, hecho: 'vencida' })
     return counted(batch)
   })
@@ -51,7 +53,7 @@ async function warnBatch(tx: Db, now: Date, aviso: number, { dias }: Terms) {
     const { token, hash } = newToken()
     const expires_at = new Date(row.fecha_fin.getTime() + ENLACE_DAYS * DAY)
     await insertEnlace(tx, { hash, oferta_id: row.id, expires_at })
-    await sendLater(tx, endingSoonMail({ ...row, token, aviso, dias }))
+    await sendLater(tx, endingSoonMail({ ...row, token, dias }))
   }
   return { done: rows.length, more }
 }

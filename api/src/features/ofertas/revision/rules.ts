@@ -17,6 +17,7 @@ import { revisionMail } from '../mails.ts'
 import { type OfertaWithEmpresa, requireOfertaAdmin } from '../queries/find.ts'
 import { lockOferta } from '../queries/lock.ts'
 import { markRevision, updateMotivo } from '../queries/revision.ts'
+import { endEnlaces } from '../renovacion/rules.ts'
 import { insertDecision, takeBackMail } from './deshacer/queries.ts'
 
 /** The decision of an administrador on an oferta. */
@@ -68,6 +69,8 @@ export async function reviewOferta(
     const retiraCorreo = (await takeBackRefused(tx, before)).length > 0
     await insertDecision(tx, id, actor.id, { correo, retiraCorreo })
     if (!(await markRevision(tx, id, { from, to, motivo, dias }))) throw await alreadyDecided(tx, id)
+    // A warning of an earlier term names its end.
+    if (to === 'aceptada') await endEnlaces(tx, id, new Date())
     await recordApunte(tx, {
       ...apunte,
       hecho: to === 'aceptada' ? 'aceptada' : 'rechazada',
