@@ -53,6 +53,15 @@ export async function takeBack(
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
+/** Directs the mails about an event that have not left, failed ones too, from one address to another. */
+export async function readdress(db: Db, event: string, from: string, to: string): Promise<void> {
+  const begins = `${event}:`
+  await sql`
+    update correos set destinatario = ${to}
+    where lower(destinatario) = lower(${from}) and left(dedupe_key, ${sql.lit(begins.length)}) = ${begins}
+      and (estado = 'fallido' or ${FREE})`.execute(db)
+}
+
 /** Deletes mails that no node has begun to send, but for those to one address; returns their keys. */
 export async function unsend(
   db: Db,

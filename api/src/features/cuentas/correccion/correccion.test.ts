@@ -1,8 +1,10 @@
+import { DAY } from '@alumbra/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailsTo, subjectsTo } from '../../../../test/peers/mailbox.ts'
+import { linkTo, mailsTo, subjectsTo } from '../../../../test/peers/mailbox.ts'
 import { addAlumna, addEmpresa, addOferta } from '../../../../test/people/accounts.ts'
 import { newAlumna } from '../../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
+import { endOfertas } from '../../ofertas/renovacion/terminar.ts'
 import { CORRECCION, correctCuenta } from './rules.ts'
 
 let app: TestApp
@@ -131,6 +133,41 @@ describe('what a centre corrects for the owner of an account', () => {
     await expect(
       correctCuenta(app.db, 'empresa', 'ta@talleres.example', { cif: await cifOf(app.ids.berta) }),
     ).rejects.toMatchObject({ details: { customMessage: 'Ya hay otra empresa con ese CIF.' } })
+  })
+
+  it('cuentas-16 the address of an empresa: what has not left goes to the new one, and the links to renew its ofertas end', async () => {
+    const [from, to] = ['de.antes@torno.example', 'de.ahora@torno.example']
+    const id = await addEmpresa(app.db, { mail: from })
+    const days = (n: number) => new Date(Date.now() + n * DAY)
+    const published = { estado_revision: 'aceptada', fecha_publicacion: days(-50) } as const
+    await addOferta(app.db, id, { ...published, puesto: 'Tornera', fecha_fin: days(3) })
+    await endOfertas(app.db, new Date(), { dias: 60 })
+    const { token } = (await linkTo(app.db, from)).query
+    const look = (sent = token ?? '') => app.visitor().post('/empresa/renovacion/ver', { token: sent })
+    expect((await look()).status).toBe(200)
+    const carmen = await app.as('carmen')
+    const waits = await addOferta(app.db, id, { estado_revision: 'pendiente' })
+    await carmen.post(`/admin/api/ofertas/${waits}/rechazar`, { motivo: 'Falta el horario.' })
+    await app.db
+      .updateTable('correos')
+      .set({ estado: 'fallido', error: '550' })
+      .where('asunto', 'like', '%rechazada%')
+      .execute()
+
+    expect(await correctCuenta(app.db, 'empresa', from, { mail: to })).toEqual(['mail'])
+    expect(await subjectsTo(app.db, from)).toEqual(['Tu cuenta de Alumbra tiene otra dirección'])
+    expect((await subjectsTo(app.db, to)).map((subject) => subject.split(':')[0])).toEqual([
+      'Tu oferta está rechazada',
+      'Hemos corregido los datos de tu cuenta de Alumbra',
+    ])
+    expect((await look()).refusal.errorCode).toBe('invalidToken')
+
+    await endOfertas(app.db, new Date(), { dias: 60 })
+    await endOfertas(app.db, new Date(), { dias: 60 })
+    const again = (await subjectsTo(app.db, to)).filter((subject) => subject.startsWith('Tu oferta termina'))
+    expect(again).toHaveLength(1)
+    const link = await linkTo(app.db, to)
+    expect((await look(link.query.token)).body).toMatchObject({ puesto: 'Tornera', renovable: true })
   })
 })
 

@@ -5,9 +5,11 @@ import { z } from 'zod/mini'
 import { TABLE_OF } from '../../../db/cuentas.ts'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
-import { sendLater } from '../../../mail/outbox.ts'
+import { eventKey } from '../../../mail/event-key.ts'
+import { readdress, sendLater } from '../../../mail/outbox.ts'
 import { endSessionsOf } from '../../../sessions.ts'
 import { recordApunte } from '../../historial/rules.ts'
+import { replaceEnlaces } from '../../ofertas/renovacion/rules.ts'
 import { type CuentaRow, findCuentaByCorreo, findCuentaById } from '../queries/find.ts'
 import { makeRoom } from '../reapertura/rules.ts'
 import { endEnlaces } from '../rules/invitacion.ts'
@@ -31,6 +33,12 @@ const KIND = {
   alumna: { correo: 'email', login: 'email' },
   empresa: { correo: 'mail', login: 'cif' },
 } as const
+
+/** What an account still has to hear at its new address; the mail of its former one may be a stranger's. */
+const EVENTS = {
+  alumna: [eventKey('activo', 'alumna')],
+  empresa: [eventKey('activo', 'empresa'), 'revision'],
+}
 
 /**
  * Corrects the account of an address for its owner (cuentas-16; GDPR art. 16) and tells her. With another address or CIF its
@@ -56,7 +64,11 @@ export const correctCuenta = (db: Db, rol: CorrectedRol, correo: string, datos: 
     if (sessionsEnded) {
       await endSessionsOf(tx, { rol, id: cuenta.id })
       await endEnlaces(tx, { rol, id: cuenta.id })
+      // The words of its ofertas are written above, which locks them.
+      if (rol === 'empresa') await replaceEnlaces(tx, cuenta.id)
     }
+    const to = changes[address]
+    if (to !== undefined) for (const event of EVENTS[rol]) await readdress(tx, event, cuenta.correo, to)
     await tell(tx, { rol, id: cuenta.id }, { before: cuenta, campos, sessionsEnded })
     return campos
   })

@@ -43,6 +43,23 @@ export async function openEnlaces(db: Db, ofertaIds: readonly string[]): Promise
   return rows.map(({ hash }) => hash)
 }
 
+/**
+ * Deletes the codes of the ofertas of an empresa, which are locked, and returns them. An oferta whose term one of them could renew is
+ * warned of again.
+ */
+export async function deleteEnlaces(tx: Db, empresaId: string): Promise<Buffer[]> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    with deleted as (
+      delete from renovaciones r using ofertas o where o.id = r.oferta_id and o.empresa_id = ${empresaId}
+      returning r.hash, r.oferta_id, r.used_at
+    ), again as (
+      update ofertas set aviso_dias = null
+      where id in (select oferta_id from deleted where used_at is null) and not terminada
+    )
+    select hash from deleted`.execute(tx)
+  return rows.map(({ hash }) => hash)
+}
+
 /** Ends every code of an oferta; returns whether this one was still valid. */
 export async function useEnlaces(db: Db, ofertaId: string, now: Date, hash?: Buffer): Promise<boolean> {
   const rows = await db

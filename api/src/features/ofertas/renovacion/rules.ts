@@ -7,7 +7,7 @@ import { hashToken } from '../../../tokens.ts'
 import { recordApunte } from '../../historial/rules.ts'
 import { type OfertaWithEmpresa, requireOfertaOfEmpresa } from '../queries/find.ts'
 import { lockOferta } from '../queries/lock.ts'
-import { findEnlace, markRenewed, openEnlaces, useEnlaces } from './queries.ts'
+import { deleteEnlaces, findEnlace, markRenewed, openEnlaces, useEnlaces } from './queries.ts'
 
 type Renewal = { dias: number; now?: Date }
 
@@ -40,6 +40,11 @@ export async function takeBackWarnings(tx: Db, ids: readonly string[]): Promise<
 export async function endEnlaces(tx: Db, id: string, now: Date, hash?: Buffer): Promise<boolean> {
   await takeBackWarnings(tx, [id])
   return useEnlaces(tx, id, now, hash)
+}
+
+/** Ends every code of an empresa, whose ofertas are locked; the ends of their terms are warned of again, with others. */
+export async function replaceEnlaces(tx: Db, empresaId: string): Promise<void> {
+  await unsend(tx, (await deleteEnlaces(tx, empresaId)).map(renovacionKey))
 }
 
 /** The oferta of a mail link; throws invalidToken. */
