@@ -49,7 +49,12 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByText('Solo sigue abierta esta.')).toBeVisible()
         await expect(page.getByRole('button', { name: /^Cerrar (?:esta|todas)/ })).toHaveCount(0)
         for (const other of [second, third]) expect(await statusOf(other.request)).toBe(401)
-        for (const other of [first, second, third]) await other.close()
+
+        const fourth = await logInByPhone()
+        await page.reload()
+        await expect(phone(page)).toHaveCount(1)
+        await expect(page.getByText('Solo sigue abierta esta.')).toHaveCount(0)
+        for (const other of [first, second, third, fourth]) await other.close()
       })
     }
   })

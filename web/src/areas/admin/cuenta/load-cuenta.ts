@@ -13,5 +13,8 @@ export async function loadCuenta(send: Send, url: URL, actor: Actor | Promise<Ac
     send(listSesiones, {}),
     actor,
   ])
-  return data({ id, factor, answer, done: doneIn(url) }, { status: pageStatus(factor.ok ? answer : factor) })
+  return data(
+    { id, factor, answer, done: doneIn(url, answer) },
+    { status: pageStatus(factor.ok ? answer : factor) },
+  )
 }

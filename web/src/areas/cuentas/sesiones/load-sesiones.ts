@@ -1,11 +1,12 @@
+import type { CallAnswer } from '@alumbra/contract/calls/call'
 import type { Send } from '@alumbra/contract/calls/send'
 import { listSesiones } from '@alumbra/contract/cuentas/sesion-abierta'
-import { loaded } from '../../../api/loaded.ts'
+import { type Loaded, loaded } from '../../../api/loaded.ts'
 
 /** The open sessions of the visitor's account, and the result of the previous form. */
 export async function loadSesiones(send: Send, url: URL) {
   const answer = await send(listSesiones, {})
-  return loaded(answer, { done: doneIn(url) })
+  return loaded(answer, { done: doneIn(url, answer) })
 }
 
 const DONE: Readonly<Record<string, string | undefined>> = {
@@ -13,5 +14,9 @@ const DONE: Readonly<Record<string, string | undefined>> = {
   otras: 'Las demás sesiones están cerradas. Solo sigue abierta esta.',
 }
 
-/** The result of the previous form. */
-export const doneIn = ({ searchParams }: URL): string | undefined => DONE[searchParams.get('hecho') ?? '']
+/** The result of the previous form; its address may be opened again when there are other sessions. */
+export function doneIn({ searchParams }: URL, answer: Loaded<CallAnswer<typeof listSesiones>>) {
+  const done = searchParams.get('hecho') ?? ''
+  const isOver = done === 'otras' && !(answer.ok && answer.data.total === 1)
+  return isOver ? undefined : DONE[done]
+}
