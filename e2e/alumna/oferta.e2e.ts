@@ -1,6 +1,6 @@
 import { detailDate } from '@alumbra/domain/dates'
 import { openReady } from '../support/open-ready.ts'
-import { logInAs } from '../support/people.ts'
+import { logIn, logInAs } from '../support/people.ts'
 import { present } from '../support/present.ts'
 import { publishOferta } from '../support/publish-oferta.ts'
 import { expect, test } from '../support/test.ts'
@@ -161,6 +161,31 @@ test.describe('one oferta', () => {
         expect(response?.status()).toBe(404)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Oops! Página no encontrada')
       }
+    })
+
+    test('sitio-39 F014 empleo-2 one that its empresa takes away while it is read is not saved, says so, and leads to the list', async ({
+      page,
+      playwright,
+      baseURL,
+    }) => {
+      const id = await publishOferta(baseURL, oferta)
+      await openReady(page, `/oferta/${id}`)
+      const berta = await playwright.request.newContext({ baseURL })
+      await logIn(berta, 'berta')
+      expect((await berta.delete(`/empresa/oferta/${id}`)).status()).toBe(204)
+      await berta.dispose()
+      const save = page.getByRole('button', { name: `Guardar oferta «${oferta.puesto}»` })
+      await save.click()
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Esta oferta ya no está publicada.' }),
+      ).toBeVisible()
+      await expect(save).toBeVisible()
+      expect((await page.reload())?.status()).toBe(404)
+      await expect(page.getByText('La página que buscas no existe')).toBeVisible()
+      await expect(page.getByText('Puede que esta oferta ya no esté publicada')).toBeVisible()
+      await expect(link(page, 'Volver al inicio')).toBeVisible()
+      await link(page, 'Ver las ofertas').click()
+      await expect(page).toHaveURL('/ofertas')
     })
   })
 })

@@ -146,11 +146,14 @@ test.describe('the CV of a talento', () => {
   test.describe('that is not there', () => {
     test.use({ expectedErrors: [/404/] })
 
-    test('F164 is the 404 page, for an unknown one and a hidden one alike', async ({ page }) => {
+    test('F164 sitio-39 is the 404 page, for an unknown one and a hidden one alike', async ({ page }) => {
       for (const id of [crypto.randomUUID(), 'x', empresa.id]) {
         expect((await page.goto(`/talento-cv/${id}`))?.status()).toBe(404)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Oops! Página no encontrada')
+        await expect(page.getByText('Puede que este CV ya no se muestre')).toBeVisible()
       }
+      await link(page, 'Buscar talento').click()
+      await expect(page).toHaveURL('/talento')
     })
   })
 })

@@ -8,8 +8,11 @@ test.use({ cookiesRefused: true, expectedErrors: [/404/] })
 for (const [person, path, menu, home] of [
   ['ana', '/alumna/no-existe', 'Busco empleo', '/alumna'],
   ['berta', '/empresa/no/existe', 'Busco talento', '/empresa'],
+  // Pages of one thing that is not there.
+  ['ana', '/referentes/nadie-00000000-0000-4000-8000-000000000000', 'Busco empleo', '/alumna'],
+  ['berta', '/empresa/edicion-oferta/00000000-0000-4000-8000-000000000000', 'Busco talento', '/empresa'],
 ] as const)
-  test(`sitio-39 F014 an unknown address leads ${person} back to her profile`, async ({ page, context }) => {
+  test(`sitio-39 F014 ${path} leads ${person} back to her profile`, async ({ page, context }) => {
     await logInAs(context, person)
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByRole('navigation', { name: 'Principal' }).getByText(menu)).toBeAttached()

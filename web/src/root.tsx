@@ -1,12 +1,7 @@
 import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import {
-  isRouteErrorResponse,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useRouteLoaderData,
-} from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { sessionOf } from './components/cuenta/session.ts'
 import { useFetchAhead } from './components/site/fetch-ahead.ts'
@@ -16,6 +11,7 @@ import { replayEarlyInput, restoreEarlyInput } from './early-input.ts'
 import { useOpenAfterPress } from './open-after-press.ts'
 import { BootScript, PageLinks, PageScripts, useIsTextPage } from './page-scripts.tsx'
 import { Problem } from './ui/problem.tsx'
+import { statusOf } from './ui/status-of.ts'
 import { visitContext } from './visit.ts'
 import './styles.css'
 
@@ -114,5 +110,5 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useTakeOver()
-  return <Problem status={isRouteErrorResponse(error) ? error.status : 500} />
+  return <Problem status={statusOf(error)} />
 }

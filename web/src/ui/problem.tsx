@@ -34,8 +34,16 @@ const OFFLINE = {
 const AGAIN_MS = 1000
 const TEXTS: Record<number, typeof NOT_FOUND> = { 404: NOT_FOUND, 503: UNAVAILABLE }
 
-/** An error page; its links load a whole page, because the client code may be what failed. Without a connection it says so, and loads the page once there is one (textos-7). Its children are more ways on. */
-export function Problem({ status, children }: { status: number; children?: ReactNode }) {
+type ProblemProps = {
+  status: number
+  /** Why a page of one thing may be missing, for the 404 page. */
+  missing?: string
+  /** More ways on. */
+  children?: ReactNode
+}
+
+/** An error page; its links load a whole page, because the client code may be what failed. Without a connection it says so, and loads the page once there is one (textos-7). */
+export function Problem({ status, missing, children }: ProblemProps) {
   const { pathname, search } = useLocation()
   const offline = useOffline(status, pathname + search)
   const { title, text, help } = offline ? OFFLINE : (TEXTS[status] ?? FAILED)
@@ -49,7 +57,7 @@ export function Problem({ status, children }: { status: number; children?: React
             {title}
           </h1>
           <p className="text-l">{text}</p>
-          <p className="mb-10 mt-2 max-w-[36.4em] text-quiet">{help}</p>
+          <p className="mb-10 mt-2 max-w-[36.4em] text-quiet">{(status === 404 && missing) || help}</p>
           <p className="flex flex-wrap gap-3">
             {again && (
               <a

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { send } from '../../api/client.ts'
 import { AskBeforeLogout } from '../../components/cuenta/ask-before-logout.tsx'
 import { guardInBrowser, guardOnServer } from '../../components/cuenta/guard.ts'
 import { forgetSendings } from '../../components/drafts/sending-notes.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { statusOf } from '../../ui/status-of.ts'
 import { Toasts } from '../../ui/toast.tsx'
 import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/layout'
@@ -40,5 +41,5 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Problem status={isRouteErrorResponse(error) ? error.status : 500} />
+  return <Problem status={statusOf(error)} />
 }

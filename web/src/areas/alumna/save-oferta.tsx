@@ -86,7 +86,7 @@ function SaveForm({
     setKept(!keep)
     if (answer.status === 401)
       return location.assign(afterSession(paths.alumna.login(location.pathname + location.search)))
-    showToast('error', failureText(answer))
+    showToast('error', failureText(answer, { texts: { notFound: 'Esta oferta ya no está publicada.' } }))
   }
 
   return (

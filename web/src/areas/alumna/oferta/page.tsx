@@ -14,7 +14,10 @@ import { TextLines } from '../../../components/oferta/oferta-parts.tsx'
 import { LoadedPart } from '../../../components/site/loaded-part.tsx'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { buttonClass } from '../../../ui/button.ts'
 import { Page } from '../../../ui/page.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { statusOf } from '../../../ui/status-of.ts'
 import { titleSize } from '../../../ui/title-size.ts'
 import { visitContext } from '../../../visit.ts'
 import { type Busqueda, ofertaPath, ofertasPath, readBusqueda } from '../ofertas/busqueda.ts'
@@ -48,6 +51,17 @@ export default function OfertaPagina({ loaderData: { answer, parecidas }, params
         {(oferta) => <WholeOferta {...oferta} {...{ parecidas, busqueda }} />}
       </LoadedPart>
     </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = 'Puede que esta oferta ya no esté publicada o que la dirección tenga una errata.'
+  return (
+    <Problem status={statusOf(error)} missing={missing}>
+      <a href={paths.alumna.ofertas()} className={buttonClass('secondary')}>
+        Ver las ofertas
+      </a>
+    </Problem>
   )
 }
 

@@ -15,10 +15,13 @@ import { Cv, CvBackLink, CvDownload } from '../../../components/cv/cv.tsx'
 import { MissingLettersNote } from '../../../components/cv/missing-letters-note.tsx'
 import type { Posted } from '../../../components/forms/receive-form.ts'
 import { LoadedPart } from '../../../components/site/loaded-part.tsx'
+import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Mail } from '../../../ui/icons-inside.tsx'
 import { mailTo } from '../../../ui/mail-to.ts'
 import { Page } from '../../../ui/page.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { statusOf } from '../../../ui/status-of.ts'
 import { visitContext } from '../../../visit.ts'
 import { NotaForm } from '../preseleccion/nota-form.tsx'
 import { PreseleccionButton } from '../preseleccion/preseleccion-button.tsx'
@@ -84,6 +87,17 @@ export default function TalentoCv({
         )}
       </LoadedPart>
     </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = 'Puede que este CV ya no se muestre o que la dirección tenga una errata.'
+  return (
+    <Problem status={statusOf(error)} missing={missing}>
+      <a href={paths.empresa.talento()} className={buttonClass('secondary')}>
+        Buscar talento
+      </a>
+    </Problem>
   )
 }
 
