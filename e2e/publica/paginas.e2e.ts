@@ -57,7 +57,7 @@ test.describe('pages about the project', () => {
 })
 
 test.describe('every page of the sitemap', () => {
-  test('sitio-2 answers 200 with a title, a description and an address of its own, and one h1', async ({
+  test('sitio-2 answers 200 with a title, a description and an address of its own, one h1 and what a shared link shows', async ({
     request,
   }) => {
     const seen = new Map<string, string>()
@@ -71,7 +71,19 @@ test.describe('every page of the sitemap', () => {
       const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
       const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
       expect([path, description.length > 50]).toEqual([path, true])
-      expect(new URL(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? 'x:').pathname).toBe(path)
+      const address = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? 'x:'
+      expect(new URL(address).pathname).toBe(path)
+      const shared = (name: string) =>
+        [...html.matchAll(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`, 'g'))].map(
+          ([, content]) => content,
+        )
+      expect([path, shared('og:title'), shared('og:description'), shared('og:url')]).toEqual([
+        path,
+        [title],
+        [description],
+        [address],
+      ])
+      expect([path, shared('og:image').length, shared('twitter:card').length]).toEqual([path, 1, 1])
       for (const own of [title, description]) {
         expect([own, path, seen.get(own)]).toEqual([own, path, undefined])
         seen.set(own, path)

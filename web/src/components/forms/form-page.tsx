@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Figura } from '../../ui/figura.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PageHead } from '../site/page-head.tsx'
 import { useAbsolute } from '../site/use-absolute.ts'
 
 type FormPageProps = {
   title: string
   intro: ReactNode
-  /** The description for search engines; without it the page is not indexed. */
+  /** The description for search engines and shared links; without it the page is not indexed. */
   description?: string
   /** The canonical address of the page. */
   path?: string
@@ -39,17 +40,20 @@ export const FormPage = ({ title, intro, description, path, after, drawing, chil
 
 function FormHead({ title, description, path }: Pick<FormPageProps, 'title' | 'description' | 'path'>) {
   const absolute = useAbsolute()
+  const name = `${title} · Alumbra`
   return (
     <>
-      <title>{`${title} · Alumbra`}</title>
-      {description ? (
-        <meta name="description" content={description} />
+      {description && path ? (
+        <PageHead title={name} description={description} path={path} />
       ) : (
-        <meta name="robots" content="noindex" />
+        <>
+          <title>{name}</title>
+          <meta name="robots" content="noindex" />
+          {path && absolute && <link rel="canonical" href={absolute(path)} />}
+        </>
       )}
       {/* Under `no-referrer` browsers send forms without their origin, and the server refuses those. */}
       {path && <meta name="referrer" content="same-origin" />}
-      {path && absolute && <link rel="canonical" href={absolute(path)} />}
     </>
   )
 }
