@@ -45,7 +45,9 @@ async function expectReopened(page: Page, { email }: NewAlumna) {
   await expect(page.getByLabel('Email')).toHaveValue(email)
 }
 
-test('she closes her account, thinks better of it, and finds everything as it was', async ({ page }) => {
+test('textos-13 she closes her account, thinks better of it, and finds everything as it was', async ({
+  page,
+}) => {
   const vera = await newAlumna(page.request, HER)
   await putCv(page.request, { frase_definitoria: 'Mejor me quedo.' })
   await openReady(page, '/alumna')
@@ -70,6 +72,10 @@ test('she closes her account, thinks better of it, and finds everything as it wa
   await expect(page.getByText(/el \d{1,2}\/\d{1,2}\/\d{4} borraremos para siempre/)).toBeVisible()
   await expectCleanEverywhere(page)
 
+  await page.context().setOffline(true)
+  await button(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No se ha enviado' })).toBeVisible()
+  await page.context().setOffline(false)
   await button(page).focus()
   await page.keyboard.press('Enter')
   await expectReopened(page, vera)

@@ -88,7 +88,7 @@ test.describe('without a login', () => {
   // The page of the ofertas asks for them while it asks who is there.
   test.use({ expectedErrors: [/401/] })
 
-  test('the link of the mail renews with one click, without a login; only to look at it changes nothing', async ({
+  test('textos-13 the link of the mail renews with one click, without a login; only to look at it changes nothing', async ({
     page,
     ana,
     renewing,
@@ -103,6 +103,10 @@ test.describe('without a login', () => {
     await expect(page.getByText(`Termina el ${endOf(ending)}.`)).toBeVisible()
     expect((await ofertaNow(request, ending)).fecha_fin).toBe(ending.fecha_fin)
 
+    await page.context().setOffline(true)
+    await renew(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'No se ha enviado' })).toBeVisible()
+    await page.context().setOffline(false)
     await renew(page).focus()
     await page.keyboard.press('Enter')
     const done = page.getByRole('status').filter({ hasText: 'La oferta está renovada.' })

@@ -1,10 +1,12 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Page } from '@playwright/test'
+import { ACCOUNTS } from '../cuentas/sesiones.ts'
 import { newAlumna } from '../support/new-alumna.ts'
 import { openReady, reloadReady, untilReady } from '../support/open-ready.ts'
 import { logIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
+const NOT_SENT = 'No se ha enviado: parece que no tienes conexión.'
 const OFFLINE = 'Detalles: Parece que no tienes conexión. Lo que has escrito'
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|503/] })
@@ -124,6 +126,32 @@ test('F013 textos-4 a user who cannot be logged out stays, with all that was wri
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Acceso' })).toBeVisible()
 })
+
+for (const [who, { path, settle }] of Object.entries(ACCOUNTS))
+  test(`textos-13 sesiones-7 ${who} who ends a session without a connection keeps the page, which says so`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const logIn = await settle(page.request, baseURL)
+    const other = await browser.newContext(baseURL ? { baseURL } : {})
+    for (const { request } of [page, other]) await logIn(request)
+    await openReady(page, path)
+    await context.setOffline(true)
+    for (const name of [/^Cerrar esta sesión/, 'Cerrar todas las demás']) {
+      // The message may lie over the button.
+      await page.getByRole('button', { name }).press('Enter')
+      await expect(page.getByRole('alert').filter({ hasText: NOT_SENT })).toHaveCount(1)
+      await expect(page.getByText('La que estás usando ahora')).toBeVisible()
+    }
+    await context.setOffline(false)
+    expect((await other.request.get('/cuenta/sesiones')).status()).toBe(200)
+    await page.getByRole('button', { name: 'Cerrar todas las demás' }).click()
+    await expect(page.getByText('Solo sigue abierta esta.')).toBeVisible()
+    expect((await other.request.get('/cuenta/sesiones')).status()).toBe(401)
+    await other.close()
+  })
 
 test('textos-4 without a connection nothing is saved or paused, and the page says why', async ({
   page,

@@ -1,4 +1,7 @@
-/** Announced and shown at the foot of the window for fifteen seconds; a page of plain text has no React for it. */
+/**
+ * Announced and shown at the foot of the window for fifteen seconds, or until there is a connection again: the button to press
+ * then may lie under it. A page of plain text has no React for it.
+ */
 export function sayAtFoot(text: string) {
   document.querySelector('.at-foot')?.remove()
   const note = document.createElement('p')
@@ -6,7 +9,9 @@ export function sayAtFoot(text: string) {
   note.role = 'alert'
   note.textContent = text
   document.body.append(note)
-  setTimeout(() => note.remove(), 15_000)
+  const remove = () => note.remove()
+  setTimeout(remove, 15_000)
+  addEventListener('online', remove, { once: true })
 }
 
 /** React's pages say a thing here too (components/site/open-if-reached.ts). */

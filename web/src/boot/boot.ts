@@ -5,10 +5,12 @@ import { sendLogout } from './logout.ts'
 import { printAtPress, unfoldAtPrint } from './print.ts'
 import { askAgainOnReturn } from './restored-page.ts'
 import { returnFocus } from './return-focus.ts'
+import { keepUnsentForm } from './unsent-form.ts'
 
 // The one script that every page has, whether React follows or not.
 answerCookieBanner()
 sendLogout()
+keepUnsentForm()
 sayWhatPagesAsk()
 printAtPress()
 unfoldAtPrint()

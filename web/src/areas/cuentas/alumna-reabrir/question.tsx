@@ -19,7 +19,8 @@ export function Question({ link, hasta }: QuestionProps) {
       action={paths.alumna.reabrir()}
       aria-label="Recuperar la cuenta"
       className="space-y-7"
-      onSubmit={() => mark(true)}
+      // Without a connection it is not sent (boot/unsent-form.ts).
+      onSubmit={() => mark(navigator.onLine)}
     >
       <div className="space-y-4 border-t-2 border-ink pt-5">
         <h2 className="text-xl [overflow-wrap:anywhere]">
