@@ -11,6 +11,7 @@ it('gives each advisory lock a key of its own, the one that releases before know
     roleLimits: 7_420_011,
     upgrade: 7_420_012,
     imports: 7_420_015,
+    seed: 7_420_016,
     counts: 7_420_042,
   })
   expect(new Set(Object.values(LOCKS)).size).toBe(Object.keys(LOCKS).length)
