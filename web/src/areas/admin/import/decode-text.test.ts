@@ -88,3 +88,10 @@ it.each(['<html xmlns="urn:schemas">', '\n<TABLE border=1>', '<?xml version="1.0
     expect([isWorkbook(utf8(text)), isWorkbook(utf16be(text))]).toEqual([true, true])
   },
 )
+
+it.each(['MARíA;GARCíA LóPEZ', 'MUñOZ', 'JOSé', 'PEñA;IBáñEZ', 'GóMEZ'])(
+  'invitaciones-4 reads %s of a program that knows the capitals of English alone',
+  (names) => {
+    expect(decodeText(Uint8Array.from(names, (char) => char.charCodeAt(0)))).toBe(names)
+  },
+)

@@ -55,7 +55,10 @@ function costOf(text: string): number {
   let cost = 0
   for (const [, before = '', letter = '', after = ''] of text.matchAll(BEYOND_ASCII)) {
     const word = before + letter + after
-    if (isOddCase(before, letter, after) || (letter === '\u00A0' && word !== letter)) cost += 6
+    const isOdd = isOddCase(before, letter, after)
+    // Programs that know the capitals of English alone write GARCíA and MUñOZ.
+    if (isOdd && isSmall(letter) && SPANISH.test(letter)) cost += 1
+    else if (isOdd || (letter === '\u00A0' && word !== letter)) cost += 6
     else if (SPANISH.test(letter)) cost += 0
     // O’Neill, Gal·la; no word begins with a small ç.
     else if ((CATALAN.test(letter) && (letter !== 'ç' || before)) || /’\p{Lu}|[lL]·[lL]/u.test(word))
