@@ -32,6 +32,8 @@ export function sendLogout() {
 
 /** Written by the tab that has logged out, for the others of this browser. */
 const LEFT = 'alumbra.salida'
+/** A tab that wakes later finds the drafts of who came next. */
+const AT_ONCE_MS = 2_000
 
 function tellOtherTabs() {
   try {
@@ -45,8 +47,12 @@ function tellOtherTabs() {
 function leaveAfterOtherTab() {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== LEFT || newValue === null || !document.querySelector('[data-logout]')) return
-    document.documentElement.dataset['saliendo'] = ''
-    addEventListener('pagehide', dropDrafts, { once: true })
+    const { dataset } = document.documentElement
+    dataset['saliendo'] = ''
+    // Nothing is stored from here on (components/drafts/): what somebody writes after her next login is not ours to remove.
+    dataset['salida'] = ''
+    drop(sessionStorage)
+    if (Date.now() - Number(newValue) < AT_ONCE_MS) drop(localStorage)
     location.replace(location.pathname + location.search)
   })
 }
@@ -71,11 +77,13 @@ function sayStillLoggedIn() {
 
 /** Nothing that was written stays in this browser. */
 function dropDrafts() {
-  for (const key of keys())
-    if (key.startsWith('alumbra.')) {
-      localStorage.removeItem(key)
-      sessionStorage.removeItem(key)
-    }
+  if (keys().length === 0) return
+  drop(localStorage)
+  drop(sessionStorage)
+}
+
+function drop(storage: Storage) {
+  for (const key of Object.keys(storage)) if (key.startsWith('alumbra.')) storage.removeItem(key)
 }
 
 function keys(): string[] {

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { inPage } from './in-page.ts'
+import { inPage, isLoggedOut } from './in-page.ts'
 
 /** The prefixes of the keys of each kind in `localStorage`; the logout deletes all of `alumbra.` (`boot/logout.ts`). */
 const PREFIX = { cv: 'alumbra.cv.', oferta: 'alumbra.oferta.', nota: 'alumbra.nota.' } as const
@@ -34,6 +34,7 @@ export function draftsOf<T>(kind: keyof typeof PREFIX, schema: z.ZodMiniType<T>)
       }
     },
     keep: (owner, draft) => {
+      if (isLoggedOut()) return
       const key = prefix + owner
       const text = JSON.stringify(draft)
       known.set(key, text)

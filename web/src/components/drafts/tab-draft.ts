@@ -1,7 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { neverChanges } from '../../ui/use-in-browser.ts'
 import type { Form } from '../forms/form.ts'
-import { inPage } from './in-page.ts'
+import { inPage, isLoggedOut } from './in-page.ts'
 import { useKeepDraft, useKeptDraft } from './use-keep-draft.ts'
 
 /** The logout deletes every key that begins so (`boot/logout.ts`). */
@@ -144,6 +144,7 @@ function isKept(key: string): boolean {
 }
 
 function keep(key: string, draft: Draft) {
+  if (isLoggedOut()) return
   try {
     if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft))
     else sessionStorage.removeItem(key)

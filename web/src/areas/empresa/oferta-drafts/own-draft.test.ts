@@ -23,6 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', storage())
   vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
 })
 afterEach(() => {
   vi.useRealTimers()
