@@ -6,7 +6,7 @@ import { checkAnswer } from './check-answer.ts'
 import { UNEXPECTED, unsent } from './unsent.ts'
 
 /** The longest wait for an answer (F018). */
-const TIMEOUT_MS = 10_000
+export const TIMEOUT_MS = 10_000
 
 /** Sends a call from the browser. */
 export const send: Send = async (call, input) => {

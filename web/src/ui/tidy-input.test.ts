@@ -1,21 +1,26 @@
 import { expect, it } from 'vitest'
+import { tidyTelefono } from '../components/cv/telefono.ts'
 import { tidyInput } from './tidy-input.ts'
 
-function typed(value: string, caret: number | null) {
+/** A field with the caret where `|` stands, as text after it is tidied. */
+function tidied(written: string): string {
   const input = {
-    value,
-    selectionEnd: caret,
-    setSelectionRange: (_: number, end: number) => {
-      input.selectionEnd = end
+    value: written.replace('|', ''),
+    selectionEnd: written.indexOf('|'),
+    setSelectionRange(caret: number) {
+      this.selectionEnd = caret
     },
   }
-  tidyInput({ currentTarget: input as unknown as HTMLInputElement }, (text) => text.replaceAll(' ', ''))
-  return [input.value, input.selectionEnd]
+  tidyInput({ currentTarget: input as unknown as HTMLInputElement }, tidyTelefono)
+  return `${input.value.slice(0, input.selectionEnd)}|${input.value.slice(input.selectionEnd)}`
 }
 
-it('keeps the caret behind the character that it stood behind', () => {
-  expect(typed('965 12 34', 6)).toEqual(['9651234', 5])
-  expect(typed('965 12 34', 9)).toEqual(['9651234', 7])
-  expect(typed('9651234', 3)).toEqual(['9651234', 3])
-  expect(typed('a b', null)).toEqual(['ab', null])
+it.each([
+  ['600 1|', '6001|'],
+  ['60 0|12', '600|12'],
+  ['+441|2079469', '441|2079469'],
+  ['00441|2079469', '441|2079469'],
+  ['+34 600| 111 222', '600|111222'],
+])('textos-6 leaves the caret of a phone after the same digit: %s', (written, kept) => {
+  expect(tidied(written)).toBe(kept)
 })

@@ -9,7 +9,15 @@ export function tidyInput(
   const tidied = tidy(value)
   if (tidied === value) return
   // Fields of some types, such as email, have no caret that scripts can see.
-  const caret = input.selectionEnd === null ? null : tidy(value.slice(0, input.selectionEnd)).length
+  const caret = input.selectionEnd === null ? null : caretIn(tidied, value, input.selectionEnd, tidy)
   input.value = tidied
   if (caret !== null) input.setSelectionRange(caret, caret)
+}
+
+/** Counted from the end where the text before the caret is tidied by what follows it, as the prefix of a phone is. */
+function caretIn(tidied: string, value: string, caret: number, tidy: (text: string) => string): number {
+  const before = tidy(value.slice(0, caret))
+  return tidied.startsWith(before)
+    ? before.length
+    : Math.max(0, tidied.length - tidy(value.slice(caret)).length)
 }

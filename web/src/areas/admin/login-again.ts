@@ -1,5 +1,6 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import { afterSession } from '../../components/cuenta/after-session.ts'
+import { leaveUnasked } from '../../components/forms/leave-unasked.ts'
 import { paths } from '../../paths.ts'
 
 /**
@@ -8,6 +9,6 @@ import { paths } from '../../paths.ts'
  */
 export function loginAgain({ error }: Failure): boolean {
   if (error.errorCode !== 'unauthenticated') return false
-  location.assign(afterSession(paths.admin.login(location.pathname + location.search)))
+  leaveUnasked(afterSession(paths.admin.login(location.pathname + location.search)))
   return true
 }

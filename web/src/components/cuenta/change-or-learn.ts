@@ -1,5 +1,5 @@
 import type { Failure } from '@alumbra/contract/calls/send'
-import { isLost } from '../../api/lost.ts'
+import { isLost, wasGivenUp } from '../../api/lost.ts'
 import { UNEXPECTED } from '../../api/unsent.ts'
 import { openDialog } from '../../ui/dialog.tsx'
 
@@ -14,10 +14,13 @@ const MAYBE =
  * the change was carried out: so the page knows, and nobody learns more by it than by any other try, which counts as well.
  */
 export async function changeOrLearn(change: Change, { newPass, actualPass }: Parameters<Change>[0]) {
+  const sentAt = performance.now()
   const answer = await change({ newPass, actualPass })
   if (!isLost(answer)) return answer
+  const mayFollow = wasGivenUp(sentAt)
   const now = await change({ newPass, actualPass: newPass })
-  if (now.ok || (now.status === 400 && now.error.errorCode === 'badOldPass')) return now.ok ? now : answer
+  if (now.ok) return now
+  if (!mayFollow && now.status === 400 && now.error.errorCode === 'badOldPass') return answer
   if (now.status !== 401) return { ...answer, error: { ...UNEXPECTED, customMessage: MAYBE } }
   // A change ends the sessions, and the new one of this browser came with the answer that was lost.
   await openDialog({ icon: 'question', title: 'Vuelve a entrar', text: MAYBE, confirm: 'Entendido' })

@@ -69,5 +69,5 @@ async function sayGoodbye() {
     text: 'Te hemos enviado un correo que lo confirma. Gracias por haber estado aquí.',
     confirm: 'Aceptar',
   })
-  leaveUnasked(paths.inicio())
+  leaveUnasked(paths.inicio(), true)
 }

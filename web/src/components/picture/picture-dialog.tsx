@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { wasGivenUp } from '../../api/lost.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { FieldMessage } from '../../ui/field.tsx'
 import { failureText } from '../forms/failure-text.ts'
@@ -31,10 +32,13 @@ const MAYBE =
 /** Uploads a picture; where no answer comes, the one that is up says whether it was put up. */
 async function sendPicture({ upload, read }: PictureKind, file: Blob, before: string | null) {
   const isSent = navigator.onLine
+  const sentAt = performance.now()
   const answer = await upload(file)
   if (answer.ok || answer.status !== 0) return answer
+  const mayFollow = wasGivenUp(sentAt)
   const now = await read()
   if (!now.ok) return isSent ? 'unknown' : answer
+  if (mayFollow && now.data === before) return 'unknown'
   return now.data === null || now.data === before ? answer : { ok: true as const, data: now.data }
 }
 

@@ -87,8 +87,7 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
         break
       }
       case 'failed':
-        leaving.current = loginAgain(result.failure)
-        if (!leaving.current) showFailure(result.failure, { written: 'tab' })
+        if (!loginAgain(result.failure)) showFailure(result.failure, { written: 'tab' })
         break
       case 'invalid':
         showError(INCOMPLETE)

@@ -11,6 +11,7 @@ import { send } from '../../../api/client.ts'
 import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { PasswordPanel } from '../../../components/cuenta/password-panel.tsx'
 import { useHasTabDraft } from '../../../components/drafts/tab-draft.ts'
+import { leaveUnasked } from '../../../components/forms/leave-unasked.ts'
 import { PictureChange } from '../../../components/picture/picture-change.tsx'
 import type { PictureKind } from '../../../components/picture/picture-kind.ts'
 import { Link } from '../../../link.tsx'
@@ -130,7 +131,7 @@ export function PerfilCard({ perfil: loaded }: { perfil: PerfilEmpresa }) {
               contrasena.current?.focus()
               setOpen(null)
             }}
-            onSessionEnded={() => location.assign(afterSession(paths.empresa.login(paths.empresa.perfil())))}
+            onSessionEnded={() => leaveUnasked(afterSession(paths.empresa.login(paths.empresa.perfil())))}
           />
         )}
       </div>

@@ -36,16 +36,14 @@ type CvEditorProps = {
 export function CvEditor({ account, perfil, pausada, studies, year }: CvEditorProps) {
   const [saved] = useState(() => cvOf(perfil))
   const form = useForm({ values: saved, rules: cvRules })
-  const { restored, sentUnanswered, isOwn, origin, isChanged, keepNow, discard, onSaved } = useDraft(
-    form,
-    account,
-    perfil,
-  )
+  const { restored, onSending, sentUnanswered, isOwn, origin, isChanged, keepNow, discard, onSaved } =
+    useDraft(form, account, perfil)
   const saving = useRef<Promise<unknown>>(null)
   const waited = useRef(false)
   const { busy, save, state, undo } = useCvSave({
     form,
     pausada,
+    onSending,
     sentUnanswered,
     isOwn,
     keepNow,

@@ -24,6 +24,8 @@ import { type Origin, originOf } from './use-draft.ts'
 type CvSave = {
   form: Form<Cv>
   pausada: boolean
+  /** This CV is about to be sent: a page that is loaded again before the answer knows of it. */
+  onSending: (cv: Cv) => void
   /** A save of this CV got no answer; null: one did. */
   sentUnanswered: (cv: Cv | null) => void
   /** Whether this CV is that of a save without an answer. */
@@ -51,7 +53,16 @@ export type SaveState = {
 const fetchQuestion = () => import('./which-cv.ts').catch(() => null)
 
 /** Saves the CV, also an incomplete one; wrong fields are shown instead (F104, F105). */
-export function useCvSave({ form, pausada, sentUnanswered, isOwn, keepNow, isLeaving, onSaved }: CvSave) {
+export function useCvSave({
+  form,
+  pausada,
+  onSending,
+  sentUnanswered,
+  isOwn,
+  keepNow,
+  isLeaving,
+  onSaved,
+}: CvSave) {
   const [state, setState] = useState<SaveState>({})
   const { busy, submit } = useSubmit((values: Cv, version: string) =>
     send(saveCv, { body: { ...values, version } satisfies CallBody<typeof saveCv> }),
@@ -66,6 +77,7 @@ export function useCvSave({ form, pausada, sentUnanswered, isOwn, keepNow, isLea
       return focusField(wrong)
     }
     const values = toSave(form.values)
+    onSending(values)
     const answer = await submit(values, origin.version)
     if (!answer) return null
     if (!answer.ok) {

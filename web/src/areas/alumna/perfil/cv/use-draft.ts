@@ -64,6 +64,11 @@ export function useDraft(form: Form<Cv>, account: string, perfil: PerfilAlumna) 
   return {
     restored,
     origin,
+    /** This CV is about to be sent; one that was sent before without an answer may be the saved one still. */
+    onSending: (cv: Cv) => {
+      lost.current ??= cv
+      keepNow()
+    },
     /** A save of this CV got no answer; null: one did. */
     sentUnanswered: (cv: Cv | null) => {
       lost.current = cv
