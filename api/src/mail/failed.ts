@@ -1,7 +1,7 @@
 import { DAY } from '@alumbra/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import { noteQueued } from './queued.ts'
+import { noteQueued, QUEUED_AGAIN } from './queued.ts'
 
 /** Days after which the text of an undelivered mail is deleted: the lifetime of an invitation link. */
 const FAILED_DAYS = 14
@@ -35,7 +35,7 @@ export const isRetriable = (now: Date): RawBuilder<boolean> =>
  */
 export async function retryFailed(db: Db, now: Date, id?: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update correos set estado = 'pendiente', intentos = 0, cortes = 0, next_attempt_at = now(), retried_at = now(), leased_until = null, leased_by = null
+    update correos set ${QUEUED_AGAIN}
     where ${isRetriable(now)} ${id === undefined ? sql`` : sql`and id = ${id}`}`.execute(db)
   if (numAffectedRows > 0n) noteQueued()
   return Number(numAffectedRows)

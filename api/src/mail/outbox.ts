@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { siteOf } from '../db/site.ts'
 import { isOneAddress } from './address.ts'
 import { type Mail, replyToOf, writeMail } from './mail.ts'
-import { noteQueued } from './queued.ts'
+import { noteQueued, QUEUED_AGAIN } from './queued.ts'
 
 /**
  * Writes a mail in the transaction of the caller: it is sent if, and only if, the transaction commits, and not before
@@ -48,18 +48,20 @@ export async function takeBack(
   const begins = `${event}:`
   const { rows } = await sql<TakenBack & { id: string }>`
     delete from correos where lower(destinatario) = lower(${to}) and left(dedupe_key, ${sql.lit(begins.length)}) = ${begins}
-      and (estado = 'fallido' or ${FREE}) ${onlyRefused ? sql`and intentos > 0` : sql``}
+      and (estado = 'fallido' or ${FREE}) ${onlyRefused ? sql`and (intentos > 0 or error is not null)` : sql``}
     returning id, dedupe_key, intentos`.execute(db)
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Directs the mails about an event that have not left, failed ones too, from one address to another. */
+/** Directs the mails about an event that have not left from one address to another; failed ones are tried there. */
 export async function readdress(db: Db, event: string, from: string, to: string): Promise<void> {
   const begins = `${event}:`
-  await sql`
-    update correos set destinatario = ${to}
-    where lower(destinatario) = lower(${from}) and left(dedupe_key, ${sql.lit(begins.length)}) = ${begins}
-      and (estado = 'fallido' or ${FREE})`.execute(db)
+  const about = sql`lower(destinatario) = lower(${from}) and left(dedupe_key, ${sql.lit(begins.length)}) = ${begins}`
+  await sql`update correos set destinatario = ${to} where ${about} and ${FREE}`.execute(db)
+  const { numAffectedRows = 0n } = await sql`
+    update correos set destinatario = ${to}, error = null, ${QUEUED_AGAIN}
+    where ${about} and estado = 'fallido' and texto is not null`.execute(db)
+  if (numAffectedRows > 0n) noteQueued()
 }
 
 /** Deletes mails that no node has begun to send, but for those to one address; returns their keys. */

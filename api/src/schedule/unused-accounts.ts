@@ -59,12 +59,12 @@ const ACCOUNT_OF_WARNING = sql`(case when dedupe_key like ${`${WARNING}:%`} then
 export const warningIsNeeded = sql`(dedupe_key like ${`${WARNING}:%`} and (${sql.join(
   KINDS.map(
     (kind) => sql`exists (select from ${sql.table(kind)} where ${columnOf(kind, 'id')} = ${ACCOUNT_OF_WARNING}
-      and deleted_at is null and inactivity_notice_at >= ${lastUsed(kind)})`,
+      and deleted_at is null and inactivity_notice_at is not null and inactivity_notice_at >= ${lastUsed(kind)})`,
   ),
   sql` or `,
 )}))`
 
-/** Warns accounts unused for 23 months and empties them 30 days later unless they are used. */
+/** Warns accounts unused for 23 months and empties them 30 days after the warning has left unless they are used. */
 export async function closeUnusedAccounts(db: Db, now: Date): Promise<string | undefined> {
   let warned = 0
   let emptied = 0

@@ -18,7 +18,7 @@ export const MOTIVO_CORREO = {
   acceso: 'Nuestro servidor de correo no acepta el usuario o la contraseña.',
   envio: 'Nuestro servidor de correo no acepta ahora nuestros envíos, por el remite o por un límite.',
   callado: 'El servidor de destino no contestó a tiempo.',
-  enlace: 'Su enlace caducó, o se pidió otro, antes de que saliera.',
+  enlace: 'Antes de que saliera su enlace caducó, se pidió otro o la oferta cambió.',
   cortado: 'La conexión se cortó a medias: puede que haya llegado.',
   direccion: 'La dirección no es válida.',
   disco: 'No se pudo escribir en la carpeta de los correos.',

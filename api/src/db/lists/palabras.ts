@@ -5,9 +5,9 @@ import { type RawBuilder, sql } from 'kysely'
 type Asked = RawBuilder<unknown>
 
 /** Something that a word can hold; other signs only separate words (api/db/routines/words.sql). */
-const IN_A_WORD = /[\p{L}\p{N}#+]/u
+const IN_A_WORD = /[\p{L}\p{N}]/u
 
-const LETTERS = /\p{L}+/gu
+const LETTERS = /([#+]*)(\p{L}+)/gu
 
 /** More words do not count (api/db/routines/words.sql). */
 const WORDS_MAX = 10
@@ -18,10 +18,10 @@ const WORDS_MAX = 10
  */
 export function wordsAsked(search: string, titulosOf: TitulosOfSigla): Asked[] {
   const siglas = new Map<string, readonly string[]>()
-  const others = search.replace(LETTERS, (word) => {
+  const others = search.replace(LETTERS, (whole, _signs, word) => {
     const titulos = siglas.size < WORDS_MAX ? titulosOf(word) : []
     if (titulos.length > 0) siglas.set(word, titulos)
-    return titulos.length > 0 ? ' ' : word
+    return titulos.length > 0 ? ' ' : whole
   })
   return [
     ...(IN_A_WORD.test(others) ? [sql`word_query(${others})`] : []),

@@ -130,6 +130,16 @@ describe('talento-4 a search of talento by words', () => {
     await sql`delete from alumnas where nombre in ('Elba', 'Zoa')`.execute(app.db)
   })
 
+  it('catalogo-5 empleo-5 reads a sigla beside any sign, and signs alone as no words', async () => {
+    const skills = { habilidades_tecnicas: 'DAM, DAW, Python' }
+    await addAlumna(app.db, { ...IRIA, ...skills, nombre: 'Uxía', email: 'uxia@alumnas.example' })
+    for (const q of ['DAM DAW', 'DAM+DAW', 'DAM + DAW', '#DAM uxia', 'Python+DAW', 'Python/DAW'])
+      expect([q, await search(new URLSearchParams({ q }).toString())]).toEqual([q, ['Uxía']])
+    for (const q of ['#', '+', '...'])
+      expect([q, await search(new URLSearchParams({ q }).toString())]).toEqual([q, await search('')])
+    await sql`delete from alumnas where nombre = 'Uxía'`.execute(app.db)
+  })
+
   it('finds nobody by her address or phone, nor by how long she has worked', async () => {
     for (const q of ['correo.secreto', 'alumnas.example', '600999888', 'actualmente', '2020'])
       expect([q, await search(`q=${q}`)]).toEqual([q, []])

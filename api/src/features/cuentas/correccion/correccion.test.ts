@@ -4,6 +4,8 @@ import { linkTo, mailsTo, subjectsTo } from '../../../../test/peers/mailbox.ts'
 import { addAlumna, addEmpresa, addOferta } from '../../../../test/people/accounts.ts'
 import { newAlumna } from '../../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
+import { deliverDue } from '../../../mail/deliver-due.ts'
+import type { OutgoingMail } from '../../../mail/transport.ts'
 import { endOfertas } from '../../ofertas/renovacion/terminar.ts'
 import { CORRECCION, correctCuenta } from './rules.ts'
 
@@ -161,6 +163,11 @@ describe('what a centre corrects for the owner of an account', () => {
       'Hemos corregido los datos de tu cuenta de Alumbra',
     ])
     expect((await look()).refusal.errorCode).toBe('invalidToken')
+    // The failed one is tried there.
+    const sent: string[] = []
+    const transport = { send: async (mail: OutgoingMail) => void sent.push(mail.subject), close: () => {} }
+    await deliverDue(app.db, transport, { now: days(1) })
+    expect(sent).toContainEqual(expect.stringContaining('Tu oferta está rechazada'))
 
     await endOfertas(app.db, new Date(), { dias: 60 })
     await endOfertas(app.db, new Date(), { dias: 60 })

@@ -66,7 +66,7 @@ export async function renewOfertaByEnlace(
     if (!enlace) throw new AppError('invalidToken')
     // In the order of every renewal: the oferta, then its codes. Of two clicks at once the second finds the code used.
     await lockOferta(tx, enlace.id)
-    if (await endEnlaces(tx, enlace.id, now, hash))
+    if ((await openEnlaces(tx, [enlace.id])).some((open) => open.equals(hash)))
       await renew(tx, { rol: 'empresa', id: enlace.empresa_id }, enlace.id, { dias, now })
     return requireOfertaOfEmpresa(tx, enlace.empresa_id, enlace.id)
   })

@@ -19,7 +19,7 @@ type Terms = {
 
 /**
  * Ends the ofertas whose term is over and warns the empresas of those that end soon. Each warning is sent once per oferta
- * and term, on any node and however often this runs; after a pause only the warning that still applies is sent.
+ * and term, on any node and however often this runs, and again to a corrected address (cuentas-16); after a pause only the warning that still applies is sent.
  */
 export async function endOfertas(db: Db, now: Date, terms: Terms): Promise<string | undefined> {
   if (terms.dias === 0) {

@@ -9,6 +9,7 @@ import { loggedIn } from '../../../../../test/people/logged-in.ts'
 import { PEOPLE } from '../../../../../test/people/people.ts'
 import { openTestApp, type TestApp } from '../../../../../test/servers/app.ts'
 import { deliverDue } from '../../../../mail/deliver-due.ts'
+import { HELD } from '../../../../mail/reason.ts'
 import type { OutgoingMail } from '../../../../mail/transport.ts'
 import { purgeExpired } from '../../../../schedule/purge-expired.ts'
 
@@ -113,6 +114,25 @@ describe('a decision on an oferta', () => {
     await reject('Pide un título que no existe.')
     expect(await sentIn(3 * HOUR)).toEqual([expect.stringContaining('Tu oferta está rechazada')])
     expect(await mails()).toHaveLength(1)
+  })
+
+  it('revision-11 takes back an earlier mail that waited for a server that is down, or that a restored copy held', async () => {
+    const refusing = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), {
+      code: 'ESOCKET',
+      handedOver: false,
+    })
+    const down = { send: () => Promise.reject(refusing), close: () => {} }
+    await accept()
+    await deliverDue(app.db, down, { now: new Date(Date.now() + UNDO_MS + 1000) })
+    await reject('Falta el horario.')
+    expect(await sentIn(HOUR)).toEqual([expect.stringContaining('Tu oferta está rechazada')])
+
+    await app.db.deleteFrom('correos').execute()
+    await accept()
+    await app.db.updateTable('correos').set({ estado: 'fallido', error: HELD }).execute()
+    await reject('Falta el horario.')
+    expect((await carmen.post('/admin/api/correos/reintentar')).status).toBe(200)
+    expect(await sentIn(HOUR)).toEqual([expect.stringContaining('Tu oferta está rechazada')])
   })
 
   it('revision-11 takes back a failed mail too: another reason is the only one that can be sent again', async () => {
