@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-
 import { type TimeLimit, timeLimit } from '../time-limit.ts'
 
 const queued = new WeakSet<TimeLimit>()

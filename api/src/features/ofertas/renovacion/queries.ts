@@ -60,16 +60,14 @@ export async function deleteEnlaces(tx: Db, empresaId: string): Promise<Buffer[]
   return rows.map(({ hash }) => hash)
 }
 
-/** Ends every code of an oferta; returns whether this one was still valid. */
-export async function useEnlaces(db: Db, ofertaId: string, now: Date, hash?: Buffer): Promise<boolean> {
-  const rows = await db
+/** Ends every code of an oferta. */
+export async function useEnlaces(db: Db, ofertaId: string, now: Date): Promise<void> {
+  await db
     .updateTable('renovaciones')
     .set({ used_at: now })
     .where('oferta_id', '=', ofertaId)
     .where('used_at', 'is', null)
-    .returning('hash')
     .execute()
-  return hash !== undefined && rows.some((row) => row.hash.equals(hash))
 }
 
 const BATCH = 200

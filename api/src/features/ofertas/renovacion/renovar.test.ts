@@ -283,6 +283,22 @@ describe('a warning that has not left', () => {
     expect(await warnings()).toEqual([])
   })
 
+  it('correo-15 stays, and so does its link, when the used link of an earlier term is pressed', async () => {
+    const id = await warning()
+    const used = await code()
+    await follow(used)
+    await app.db
+      .updateTable('ofertas')
+      .set({ fecha_fin: daysOn(3), aviso_dias: null })
+      .where('id', '=', id)
+      .execute()
+    await run()
+    const newer = await code()
+    await follow(used)
+    expect(await warnings()).toHaveLength(1)
+    expect(daysLeft((await follow(newer)).body.fecha_fin)).toBe(60)
+  })
+
   it('correo-15 does not leave when its oferta was rejected, also where that was accepted again', async () => {
     const id = await warning()
     await (await carmen()).post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })

@@ -36,10 +36,10 @@ export async function takeBackWarnings(tx: Db, ids: readonly string[]): Promise<
   await unsend(tx, (await openEnlaces(tx, ids)).map(renovacionKey))
 }
 
-/** Ends the codes of a locked oferta, with the warnings that have not left; returns whether this one was still valid. */
-export async function endEnlaces(tx: Db, id: string, now: Date, hash?: Buffer): Promise<boolean> {
+/** Ends the codes of a locked oferta, with the warnings that have not left. */
+export async function endEnlaces(tx: Db, id: string, now: Date): Promise<void> {
   await takeBackWarnings(tx, [id])
-  return useEnlaces(tx, id, now, hash)
+  await useEnlaces(tx, id, now)
 }
 
 /** Ends every code of an empresa, whose ofertas are locked; the ends of their terms are warned of again, with others. */
