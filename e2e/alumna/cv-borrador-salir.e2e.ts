@@ -5,16 +5,45 @@ import { openReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
 import { openEditor, save } from './editor.ts'
 
+/** The questions of the browser, which leave the page as it is. */
+function questions(page: Page) {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.dismiss()
+  })
+  return asked
+}
+
+const fillStorage = (page: Page) =>
+  page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      document.documentElement.dataset['lleno'] = ''
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  })
+
 test.describe('when the storage of the browser is full', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|401/] })
+
+  test('sitio-4 the only copy of a CV does not go to the login without a question', async ({
+    page,
+    context,
+  }) => {
+    await openEditor(page)
+    await fillStorage(page)
+    const asked = questions(page)
+    await page.getByLabel('Frase que te define').fill('Sin sitio')
+    await page.waitForFunction(() => 'lleno' in document.documentElement.dataset)
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Pausar mi CV' }).click()
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect(page.getByLabel('Frase que te define')).toHaveValue('Sin sitio')
+  })
 
   test('textos-4 sitio-4 nothing is called kept that a reload loses', async ({ page, context }) => {
     await openEditor(page)
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('Full', 'QuotaExceededError')
-      }
-    })
+    await fillStorage(page)
     await page.getByLabel('Frase que te define').fill('Sin sitio')
     await context.setOffline(true)
     await save(page).click()
@@ -32,16 +61,6 @@ test.describe('when the storage of the browser is full', () => {
 
 test.describe('when there is no session to stay in', () => {
   test.use({ expectedErrors: [/401/] })
-
-  /** The questions of the browser, which leave the page as it is. */
-  function questions(page: Page) {
-    const asked: string[] = []
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
-      return dialog.dismiss()
-    })
-    return asked
-  }
 
   for (const [name, press] of [
     ['a pause', (page: Page) => page.getByRole('button', { name: 'Pausar mi CV' }).click()],

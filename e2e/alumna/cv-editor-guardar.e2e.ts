@@ -3,8 +3,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Page } from '@playwright/test'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
-import { loseAnswer } from '../support/lose-answer.ts'
-import { openReady, reloadReady } from '../support/open-ready.ts'
+import { openReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
 import { openEditor, perfil, save, saveWell } from './editor.ts'
 
@@ -131,43 +130,6 @@ test.describe('the CV editor', () => {
     await page.getByLabel('Teléfono').fill('612345678')
     await saveWell(page)
     await expect(page.locator('#seccion-personal > summary')).not.toContainText('Revisa')
-  })
-
-  test.describe('when an answer is lost', () => {
-    test.use({ expectedErrors: [/409|ERR_FAILED|Failed to fetch/] })
-
-    test('cv-3 her own save is nobody else’s: the next one asks nothing', async ({ page }) => {
-      await openEditor(page)
-      await loseAnswer(page, saveCv.path)
-      const frase = page.getByLabel('Frase que te define')
-      await frase.fill('Llegó')
-      await save(page).click()
-      const lost = page.getByRole('alertdialog', { name: 'Error al guardar' })
-      await expect(lost).toContainText(
-        'No llegó respuesta. Lo que has escrito está guardado en este navegador.',
-      )
-      await lost.getByRole('button', { name: 'Entendido' }).click()
-      await frase.fill('Llegó, y algo más')
-      await saveWell(page)
-      expect((await perfil(page)).frase_definitoria).toBe('Llegó, y algo más')
-    })
-
-    test('cv-3 she is not taken for somebody else after a reload either', async ({ page }) => {
-      await openEditor(page)
-      await loseAnswer(page, saveCv.path)
-      const frase = page.getByLabel('Frase que te define')
-      await frase.fill('Llegó')
-      await save(page).click()
-      await page
-        .getByRole('alertdialog', { name: 'Error al guardar' })
-        .getByRole('button', { name: 'Entendido' })
-        .click()
-      await frase.fill('Llegó, y algo más')
-      await reloadReady(page)
-      await expect(frase).toHaveValue('Llegó, y algo más')
-      await saveWell(page)
-      expect((await perfil(page)).frase_definitoria).toBe('Llegó, y algo más')
-    })
   })
 
   test.describe('when the server fails', () => {
