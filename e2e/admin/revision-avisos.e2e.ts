@@ -24,6 +24,25 @@ test.beforeEach(async ({ page }) => {
   await logInAs(page.context(), 'carmen')
 })
 
+test('a long address in an earlier reason leaves both buttons of the decision in the window', async ({
+  page,
+}) => {
+  const { mark, ids, address } = await writeMany(empresa, 2)
+  const motivo = `Mira https://ejemplo.example/ofertas?estado=aceptada&buscar=${'tecnica_'.repeat(30)}`
+  const path = adminRejectOferta.path.replace(':id', ids[0] ?? '')
+  expect((await page.request.post(path, { data: { motivo } })).status()).toBe(200)
+  await openReady(page, address)
+  await reachMine(page, mark)
+  await expect(page.getByText('Mira https://ejemplo.example')).toBeVisible()
+  for (const width of [1180, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const name of ['Aceptar', 'Rechazar']) {
+      const { x, width: wide } = await boxOf(page.getByRole('button', { name, exact: false }).first())
+      expect([width, name, x + wide <= width]).toEqual([width, name, true])
+    }
+  }
+})
+
 test.describe('two administrators at once', () => {
   test.use({ expectedErrors: [/409/] })
 

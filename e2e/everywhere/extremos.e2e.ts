@@ -5,6 +5,7 @@ import { newEmpresa, writeOferta } from '../support/new-empresa.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { present } from '../support/present.ts'
+import { addressOf, UNA_REFERENTE } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
 let luz: NewAlumna
@@ -64,6 +65,46 @@ test('a puesto of one long word leaves the date of its row on one line', async (
   await openReady(page, '/admin/ofertas')
   const date = page.getByRole('row').filter({ hasText: puesto }).locator('time')
   expect(await date.evaluate((time) => time.getClientRects().length)).toBe(1)
+})
+
+test('a long address in the words of a referente, and a long name beside hers, break on every window', async ({
+  page,
+  request,
+}) => {
+  await openReady(page, await addressOf(UNA_REFERENTE, request))
+  // In her page alone: what a visitor meets of the others is counted elsewhere.
+  await page.evaluate(() => {
+    const address = 'https://www.bne.es/es/guias/Mujeres_cientificas_y_tecnicas_espanolas_del_siglo_XX'
+    for (const text of document.querySelectorAll('main dd, main ol p:last-child')) text.textContent = address
+    for (const name of document.querySelectorAll(
+      'main a[rel] > span:last-child, main ul a > span:last-child',
+    ))
+      name.textContent = 'Ñ'.repeat(80)
+    const [source] = document.querySelectorAll('main [aria-labelledby=fuentes] a')
+    if (source?.firstChild) source.firstChild.textContent = address
+  })
+  for (const wide of [320, 360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width: wide, height: 800 })
+    expect([wide, await width(page)]).toEqual([wide, wide])
+  }
+})
+
+test('sitio-11 the words under the title stand clear of the names of the sky', async ({ page }) => {
+  await openReady(page, '/')
+  for (const wide of [640, 667, 700, 740, 768, 780]) {
+    await page.setViewportSize({ width: wide, height: 1000 })
+    const over = await page.evaluate(() => {
+      const rects = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
+      const names = rects('.sky text').filter(({ width }) => width > 0)
+      return rects('h1 + p > span').filter((word) =>
+        names.some(
+          (n) => n.left < word.right && n.right > word.left && n.top < word.bottom && n.bottom > word.top,
+        ),
+      ).length
+    })
+    expect([wide, over]).toEqual([wide, 0])
+  }
 })
 
 test('with forced colours the current order is the only one with a line under it', async ({ page }) => {

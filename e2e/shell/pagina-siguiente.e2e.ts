@@ -60,6 +60,20 @@ for (const [path, person, name] of LISTS)
     expect(await isInList(page, name)).toBe(true)
   })
 
+for (const path of ['/', '/referentes'])
+  test.describe(`without the next page of ${path}`, () => {
+    test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/500/] })
+
+    test('sitio-31 its message is in sight and has the focus', async ({ page }) => {
+      await openReady(page, path)
+      const fail = { status: 500, json: { errorCode: 'unexpected' } }
+      await page.route(/listaReferentes|\.data(?:\?|$)/, (route) => route.fulfill(fail))
+      await page.getByRole('link', { name: 'Siguiente', exact: true }).click()
+      await expect(page.getByRole('alert')).toBeInViewport()
+      await expect(page.getByRole('alert')).toBeFocused()
+    })
+  })
+
 test('sitio-31 the start of the list takes the focus when the next page stands there, and no sooner', async ({
   page,
   context,

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** How a select or an input of a back-office filter looks. */
-export const filterControlClass =
-  'min-h-[44px] w-full rounded-control border border-ink/45 bg-raised px-3 text-ink hover:border-ink'
+export const filterControlClass = 'control min-h-[44px]'
 
 /** How its label looks. */
 export const filterLabelClass = 'mb-1.5 block text-s font-semibold'

@@ -46,7 +46,7 @@ export function ListFilter({ section, state, closing }: ListFilterProps) {
             />
             <button
               type="submit"
-              className="absolute bottom-0 right-0 grid size-11 cursor-pointer place-items-center rounded-control text-l hover:bg-ink/5"
+              className="absolute bottom-[2px] right-0 grid size-11 cursor-pointer place-items-center rounded-control text-l hover:bg-ink/5"
             >
               <Search />
               <span className="sr-only">Buscar</span>

@@ -1,10 +1,10 @@
 import type { ListedOferta } from '@alumbra/contract/ofertas/oferta-publicada'
 import { AFINIDAD_MAX } from '@alumbra/domain/afinidad'
 import { listDate } from '@alumbra/domain/dates'
-import { truncate } from '@alumbra/domain/truncate'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { CutText } from '../../ui/cut-text.tsx'
 import { Check } from '../../ui/icons.tsx'
 import { factsInLists } from './oferta-campos.tsx'
 
@@ -51,7 +51,7 @@ export const OfertaCard = ({ oferta, title, corner, foot }: OfertaCardProps) => 
     <div className="relative -mr-2.5 -mt-2">{corner}</div>
     <div className="col-span-2 mt-3 min-w-0">
       <p className="max-w-[40.3em] [overflow-wrap:anywhere]">
-        {truncate(oferta.descripcion, DESCRIPCION_SHOWN)}
+        <CutText text={oferta.descripcion} most={DESCRIPCION_SHOWN} />
       </p>
       {oferta.afinidad && <Motivos {...oferta.afinidad} />}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">

@@ -7,8 +7,8 @@ import { hasTelefono, telHref } from '../cv/telefono.ts'
 /** One fact of an oferta with its label. */
 export const LabelledText = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap gap-x-4 border-t border-hairline py-3 sm:grid sm:gap-x-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
-    <dt className="basis-[7.75rem] text-s font-semibold leading-6 text-quiet">{label}</dt>
-    <dd className="min-w-0 flex-[1_1_9rem] leading-6 [overflow-wrap:anywhere]">{children}</dd>
+    <dt className="basis-[7.75rem] text-s font-semibold leading-[1.5rem] text-quiet">{label}</dt>
+    <dd className="min-w-0 flex-[1_1_9rem] leading-[1.5rem] [overflow-wrap:anywhere]">{children}</dd>
   </div>
 )
 

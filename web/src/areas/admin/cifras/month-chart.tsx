@@ -14,6 +14,7 @@ export function MonthChart({ title, groups }: MonthChartProps) {
     null,
   )
   const marks = marksOf(most?.n ?? 0)
+  const longest = cifraInWords(endOf(marks)).length
   return (
     <figure className="min-w-0">
       <figcaption className="mb-3">
@@ -26,7 +27,10 @@ export function MonthChart({ title, groups }: MonthChartProps) {
               : 'Ningún mes se puede contar por separado.'}
         </p>
       </figcaption>
-      <div aria-hidden="true" className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-2 text-s text-quiet">
+      <div
+        aria-hidden="true"
+        className={`grid gap-x-2 text-s text-quiet ${longest > 4 ? 'grid-cols-[3.75rem_minmax(0,1fr)]' : 'grid-cols-[2.25rem_minmax(0,1fr)]'}`}
+      >
         <svg aria-hidden="true" className="h-40 w-full overflow-visible tabular-nums">
           {marks.map((mark) => (
             <text
@@ -60,9 +64,9 @@ export function MonthChart({ title, groups }: MonthChartProps) {
           ))}
         </svg>
         <span />
-        <div className="months-names">
+        <div className={`months-names ${groups.length > YEAR ? 'months-of-two-years' : ''}`}>
           {groups.map(({ grupo }, i) => (
-            <MonthName key={grupo} grupo={grupo} back={groups.length - 1 - i} long={groups.length > 12} />
+            <MonthName key={grupo} grupo={grupo} back={groups.length - 1 - i} long={groups.length > YEAR} />
           ))}
         </div>
       </div>
@@ -87,12 +91,19 @@ const Column = ({ i, n, marks, open }: ColumnProps) => {
 
 type MonthNameProps = { grupo: string; back: number; long: boolean }
 
-/** The name under a column: of every second month, every third of two years. */
+const YEAR = 12
+
+/** The name under a column: of every second month, every third of two years; where there is little room, of every second one of those. */
 const MonthName = ({ grupo, back, long }: MonthNameProps) => {
   const { mes, year } = shortMonth(grupo)
+  const step = long ? 3 : 2
   return (
     <span>
-      {back % (long ? 3 : 2) === 0 ? mes : '\u00a0'}
+      {back % step === 0 ? (
+        <i className={back % (2 * step) ? 'months-between' : undefined}>{mes}</i>
+      ) : (
+        '\u00a0'
+      )}
       {year && <b>{year}</b>}
     </span>
   )

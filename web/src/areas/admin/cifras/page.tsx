@@ -106,7 +106,7 @@ type ByGroupProps = Tables['familias'] & {
 const ByGroup = ({ title, one, whole, alumnas, ofertas }: ByGroupProps) => (
   <section>
     <h2 className="mb-5 text-2xl">{title}</h2>
-    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+    <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
       <BarTable
         title={`Alumnas por ${one.toLowerCase()}`}
         groupHeading={one}

@@ -31,7 +31,9 @@ export const PreviousOfertas = ({ empresa, anteriores }: PreviousOfertasProps) =
             <span className="text-s text-quiet tabular-nums">{listDate(fecha_creacion)}</span>
           </p>
           <EstadoOferta estado={estado_revision} />
-          {motivo_rechazo && <p className="line-clamp-3 text-s text-quiet">{motivo_rechazo}</p>}
+          {motivo_rechazo && (
+            <p className="line-clamp-3 text-s text-quiet [overflow-wrap:anywhere]">{motivo_rechazo}</p>
+          )}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { Talento, TalentosPage } from '@alumbra/contract/alumnas/talento'
 import { truncate } from '@alumbra/domain/truncate'
+import { CutText } from '../../../ui/cut-text.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { PastTheEnd } from '../../../ui/past-the-end.tsx'
 import { StretchedLink } from '../../../ui/stretched-link.tsx'
@@ -61,7 +62,9 @@ const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
       </h2>
       <p className="mt-1 font-semibold">{talento.especialidad}</p>
       <p className="text-quiet">{talento.provincia}</p>
-      <Frase text={talento.frase_definitoria} />
+      <p className="mt-3 font-display text-l">
+        <CutText text={talento.frase_definitoria} most={FRASE_SHOWN} />
+      </p>
       {preseleccion?.nota && (
         <p className="relative mt-4 whitespace-pre-line border-l-4 border-hairline pl-4 text-s print:text-m">
           <span className="font-semibold">Tu nota:</span>{' '}
@@ -86,17 +89,5 @@ const TalentoCard = ({ talento, busqueda }: TalentoCardProps) => {
         </div>
       </div>
     </article>
-  )
-}
-
-/** Her phrase; where it is cut, the piece of a word at its end is quiet. */
-const Frase = ({ text }: { text: string }) => {
-  const shown = truncate(text, FRASE_SHOWN)
-  const end = shown === text ? shown.length : shown.lastIndexOf(' ') + 1
-  return (
-    <p className="mt-3 font-display text-l">
-      {shown.slice(0, end)}
-      {end < shown.length && <span className="font-normal text-quiet">{shown.slice(end)}</span>}
-    </p>
   )
 }

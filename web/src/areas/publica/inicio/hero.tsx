@@ -30,7 +30,7 @@ export const Hero = ({ referentes, total }: HeroProps) => (
           ))}
         </span>
       </h1>
-      <p className="mt-4 text-balance sm:text-wrap font-semibold">
+      <p className="mt-4 text-balance font-semibold sm:max-lg:max-w-[17rem] sm:text-wrap">
         {LETTERS.map(([letter, word, color]) => (
           <span key={letter} className={`mr-3 inline-block ${color}`}>
             {word}

@@ -7,7 +7,7 @@ type LegalTableProps = {
   rows: readonly (readonly ReactNode[])[]
 }
 
-/** A table inside a text: the first cell of a row is its heading; on narrow screens the table scrolls. */
+/** A table inside a text: the first cell of a row is its heading; on a phone each row is a card, which names its cells. */
 export const LegalTable = ({ title, columns, rows }: LegalTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach an element that scrolls.
   <section className="overflow-x-auto" tabIndex={0} aria-label={title}>
@@ -32,7 +32,12 @@ export const LegalTable = ({ title, columns, rows }: LegalTableProps) => (
                   {cell}
                 </th>
               ) : (
-                <td key={columns[j]}>{cell}</td>
+                <td key={columns[j]}>
+                  <span aria-hidden="true" className="cell-name">
+                    {columns[j]}
+                  </span>
+                  {cell}
+                </td>
               ),
             )}
           </tr>

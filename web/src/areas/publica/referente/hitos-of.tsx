@@ -7,7 +7,7 @@ import { textLinkClass } from '../../../ui/text-link.tsx'
 export function HitosOf({ referente: { nombre, hitos, fuentes } }: { referente: ReferenteDetail }) {
   if (hitos.length === 0 && fuentes.length === 0) return null
   return (
-    <div className="mt-14 grid gap-x-14 gap-y-10 border-t-2 border-ink pt-6 md:grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)] print:hidden">
+    <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 border-t-2 border-ink pt-6 md:grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)] print:hidden">
       {hitos.length > 0 && (
         <section aria-labelledby="lo-que-hizo" className="below">
           <h2 id="lo-que-hizo" className="text-2xl">
@@ -20,7 +20,7 @@ export function HitosOf({ referente: { nombre, hitos, fuentes } }: { referente: 
                 className="grid grid-cols-[4.6rem_minmax(0,1fr)] items-baseline border-t border-hairline py-4 first:border-t-0 sm:grid-cols-[7rem_minmax(0,1fr)]"
               >
                 <p className="font-display text-xl font-extrabold tabular-nums tracking-[-0.022em]">{anio}</p>
-                <p className="max-w-[39.0em]">{texto}</p>
+                <p className="max-w-[39.0em] wrap-anywhere">{texto}</p>
               </li>
             ))}
           </ol>
@@ -34,7 +34,12 @@ export function HitosOf({ referente: { nombre, hitos, fuentes } }: { referente: 
           <ul className="mt-4 space-y-3">
             {fuentes.map(({ titulo, enlace }) => (
               <li key={enlace}>
-                <a href={withScheme(enlace)} target="_blank" rel="noopener" className={textLinkClass}>
+                <a
+                  href={withScheme(enlace)}
+                  target="_blank"
+                  rel="noopener"
+                  className={`${textLinkClass} wrap-anywhere`}
+                >
                   {titulo}
                   {'\u00a0'}
                   <ArrowOut className="-mr-[1em] inline text-s text-quiet" />

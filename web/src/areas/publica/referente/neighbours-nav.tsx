@@ -9,7 +9,7 @@ export function NeighboursNav({ vecinas: { anterior, siguiente } }: { vecinas: V
   return (
     <nav
       aria-label="Otras referentes"
-      className="mt-16 grid gap-x-12 border-t border-ink/40 sm:grid-cols-2 print:hidden"
+      className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-12 border-t border-ink/40 sm:grid-cols-2 print:hidden"
     >
       {anterior && (
         <Link to={paths.referente(anterior)} viewTransition rel="prev" className={linkClass}>
@@ -38,4 +38,4 @@ export function NeighboursNav({ vecinas: { anterior, siguiente } }: { vecinas: V
 
 const linkClass = 'group flex flex-col gap-1 border-b border-hairline py-6 sm:border-0'
 const nameClass =
-  'font-display text-xl font-bold tracking-[-0.022em] underline decoration-transparent decoration-3 underline-offset-[6px] transition-colors group-hover:decoration-luz'
+  'font-display text-xl font-bold wrap-anywhere tracking-[-0.022em] underline decoration-transparent decoration-3 underline-offset-[6px] transition-colors group-hover:decoration-luz'

@@ -73,11 +73,11 @@ function Facts({ referente: { estudios, trabajos } }: { referente: Referente }) 
   ].filter(([, text]) => text !== '')
   if (facts.length === 0) return null
   return (
-    <dl className="grid gap-x-14 gap-y-6 border-t-2 border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-6 border-t-2 border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
       {facts.map(([label, text]) => (
         <div key={label}>
           <dt className="text-s font-semibold text-quiet">{label}</dt>
-          <dd className="mt-1 max-w-[39.0em] whitespace-pre-line">{text}</dd>
+          <dd className="mt-1 max-w-[39.0em] wrap-anywhere whitespace-pre-line">{text}</dd>
         </div>
       ))}
     </dl>

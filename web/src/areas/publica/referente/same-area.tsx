@@ -25,7 +25,7 @@ export function SameArea({ areas, referentes }: SameAreaProps) {
           Todas las de {AREAS[area]} <ArrowRight />
         </TextLink>
       </div>
-      <ul className="mt-6 grid gap-x-10 gap-y-5 sm:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 sm:grid-cols-3">
         {referentes.map((otra) => (
           <li key={otra.id}>
             <Link
@@ -34,7 +34,7 @@ export function SameArea({ areas, referentes }: SameAreaProps) {
               className="group flex items-center gap-4 rounded-control sm:flex-col sm:items-start"
             >
               <Avatar name={otra.nombre} picture={otra.img} size="m" />
-              <span className="font-display text-l font-bold leading-tight tracking-[-0.02em] underline decoration-transparent decoration-3 underline-offset-[6px] transition-colors group-hover:decoration-luz">
+              <span className="min-w-0 font-display text-l font-bold leading-tight wrap-anywhere tracking-[-0.02em] underline decoration-transparent decoration-3 underline-offset-[6px] transition-colors group-hover:decoration-luz">
                 {otra.nombre}
               </span>
             </Link>
