@@ -55,9 +55,7 @@ type Fields = Readonly<Record<string, string>>
 const VERBO: Record<Hecho, (apunte: Pick<Apunte, 'de' | 'a' | 'campos'>, fields: Fields) => string> = {
   creada: () => 'la creó',
   cambiada: ({ campos, de, a }, fields) =>
-    de === null || a === null
-      ? `cambió ${listWithAnd(campos.map((campo) => fields[campo] ?? campo))}`
-      : grupoChanged(de, a),
+    de === null || a === null ? changedFields(campos, fields) : grupoChanged(de, a),
   imagen: () => 'cambió la imagen',
   renombrada: ({ de, a }) => (de === null ? 'cambió el nombre' : `cambió el nombre de «${de}» a «${a}»`),
   contrasena: () => 'cambió la contraseña',
@@ -81,6 +79,9 @@ const VERBO: Record<Hecho, (apunte: Pick<Apunte, 'de' | 'a' | 'campos'>, fields:
   terminada: () => 'terminó el registro',
 }
 
+const changedFields = (campos: readonly string[], fields: Fields): string =>
+  `cambió ${listWithAnd(campos.map((campo) => fields[campo] ?? campo))}`
+
 /** The only changed field that an entry keeps the values of; '' is no group. */
 function grupoChanged(de: string, a: string): string {
   if (de === '') return `la puso en el grupo «${a}»`
@@ -88,14 +89,18 @@ function grupoChanged(de: string, a: string): string {
 }
 
 /** The changes that read otherwise after an action on several rows, which may come from several groups. */
-const VERBO_DE_VARIAS: Partial<Record<Hecho, (apunte: Pick<Apunte, 'a'>) => string>> = {
+const VERBO_DE_VARIAS: Partial<typeof VERBO> = {
   activada: () => 'las activó',
   desactivada: () => 'las desactivó',
   invitada: () => 'las invitó',
   reinvitada: () => 'volvió a enviarles la invitación',
   cancelada: () => 'canceló sus invitaciones',
-  cambiada: ({ a }) =>
-    a === null ? 'cambió el grupo' : a === '' ? 'las dejó sin grupo' : `las puso en el grupo «${a}»`,
+  cambiada: ({ campos, a }, fields) =>
+    a === null
+      ? changedFields(campos, fields)
+      : a === ''
+        ? 'las dejó sin grupo'
+        : `las puso en el grupo «${a}»`,
 }
 
 const describeAuthor = ({ quien }: Pick<Apunte, 'quien'>): string => quien.nombre ?? QUIEN[quien.rol]

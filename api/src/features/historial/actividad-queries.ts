@@ -8,7 +8,14 @@ import type { Db, HistorialRow } from '../../db/schema.ts'
 type Query = z.output<typeof ActividadQuery>
 /** An entry with the present name of its row. */
 export type ActividadRow = HistorialRow & { lista: ListaName; entidad_nombre: string | null }
-type Counted = ActividadRow & { cuantas: number }
+/** What the action of an entry did as a whole; null for an entry that stands for itself. */
+type Action = {
+  cuantas: number | null
+  /** The fields that it changed, each once. */
+  todos: string[] | null
+  /** The new value, where it is the same for all. */
+  comun: string | null
+}
 
 const startOfDay = (day: string, plus = 0) =>
   sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Europe/Madrid')`
@@ -46,9 +53,13 @@ const ENTITY_NAME = sql`case lista
       sql` `,
     )} end as entidad_nombre`
 
-/** How many entries the action of an entry wrote: many after an action on several rows (historial-6). */
-const COUNT_OF_LOTE = sql`case when lote is null then 1 else (select count(*)::int from historial h
-    where (h.lote, h.actor_id, h.lista, h.hecho) = (page.lote, page.actor_id, page.lista, page.hecho)) end`
+/** The action of an entry: one on several rows wrote many, and one that corrects names and group of an alumna two (historial-6). */
+const ACTION = sql`select count(distinct h.entidad_id)::int as cuantas,
+    case when count(distinct h.a) = 1 then min(h.a) end as comun,
+    array(select campo from historial f, unnest(f.campos) with ordinality as u (campo, place)
+      where (f.lote, f.actor_id, f.lista, f.hecho) = (page.lote, page.actor_id, page.lista, page.hecho)
+      group by campo order by min(f.id), min(place)) as todos
+  from historial h where (h.lote, h.actor_id, h.lista, h.hecho) = (page.lote, page.actor_id, page.lista, page.hecho)`
 
 /** Of what one action wrote, one entry: the first, or the first of the days that are asked for. */
 const isShown = ({ desde }: Query) =>
@@ -58,16 +69,29 @@ const isShown = ({ desde }: Query) =>
           and h.created_at >= ${startOfDay(desde)} and (h.created_at, h.id) < (historial.created_at, historial.id)))`
     : sql`not lote_sigue`
 
+/** An entry, or a whole action on several rows, which has one sentence. */
+type Shown = ActividadRow & { cuantas: number }
+
 /** A page of the history of all sections, newest first, with the present name of each row. */
-export async function listActividad(db: Db, query: Query): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
+export async function listActividad(db: Db, query: Query): Promise<Shown[]> {
+  const { rows } = await sql<ActividadRow & Action>`
     with page as materialized (
       select * from historial where ${whereOf(query)} ${query.lote ? sql`` : sql`and ${isShown(query)}`}
       order by created_at desc, id desc limit ${sql.lit(ACTIVIDAD_PAGE + 1)})
-    select page.*, ${ENTITY_NAME}, ${query.lote ? sql`1` : COUNT_OF_LOTE} as cuantas from page order by created_at desc, id desc`.execute(
-    db,
+    select page.*, ${ENTITY_NAME}, action.* from page
+      left join lateral (${ACTION}) as action on page.lote is not null and ${query.lote === ''}
+    order by created_at desc, id desc`.execute(db)
+  return rows.map(({ cuantas, todos, comun, ...row }) =>
+    cuantas === null || todos === null
+      ? { ...row, cuantas: 1 }
+      : { ...row, cuantas, campos: todos, ...valuesOf(row, todos, cuantas, comun) },
   )
-  return rows
+}
+
+/** Values only where they are those of every change: the group of all, and of no other field (historial-7). */
+function valuesOf({ de, a }: ActividadRow, todos: string[], cuantas: number, comun: string | null) {
+  if (todos.length > 1) return { de: null, a: null }
+  return cuantas === 1 ? { de, a } : { de, a: comun }
 }
 
 /** The columns of the file of the entries. */

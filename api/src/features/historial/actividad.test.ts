@@ -1,7 +1,10 @@
+import { describeApunte, describeVarias } from '@alumbra/domain/historial'
+import { listaOf } from '@alumbra/domain/sections'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { addAdministrador, addAlumna, addEmpresa } from '../../../test/people/accounts.ts'
+import { newCif } from '../../../test/people/good-input.ts'
 import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
@@ -134,6 +137,47 @@ describe('historial-5 what everybody did', () => {
       'Nuria la cambió del grupo «1º DAM» al grupo «2º DAM»',
       undefined,
     ])
+  })
+
+  it('historial-6 historial-7 names what a file of invitations has corrected, and a group only where all have it', async () => {
+    const elsa = await addAdministrador(app.db, { nombre: 'Elsa' })
+    const byElsa = await loggedIn(app, { rol: 'admin', id: elsa })
+    const mail = () => `${crypto.randomUUID()}@ejemplo.example`
+    /** The line of a file that corrects invitations. */
+    const correct = async (list: 'alumnas' | 'empresas', rows: object[], corrected: object[]) => {
+      for (const row of rows) await byElsa.post(`/admin/api/${list}`, row)
+      const filas = rows.map((row, i) => ({ ...row, ...corrected[i] }))
+      const call = { filas, desde: new Date().toISOString(), lote: crypto.randomUUID() }
+      const sent = await byElsa.post(`/admin/api/${list}/invitaciones`, call)
+      expect(sent.body.filas).toEqual(rows.map(() => ({ estado: 'corregida' })))
+      const [apunte] = (await ask({ quien: elsa })).apuntes
+      if (!apunte) throw new Error('no line')
+      const describe = apunte.cuantas > 1 ? describeVarias : describeApunte
+      return [apunte.cuantas, describe(apunte, listaOf(apunte.lista).campos)]
+    }
+    const alumna = () => ({ nombre: 'Noa', apellidos: 'Carrion', email: mail(), grupo: '1A' })
+    const alumnas = [alumna(), alumna()]
+    const apellidos = 'Carrión'
+    expect(await correct('alumnas', alumnas, [{ apellidos }, { apellidos }])).toEqual([
+      2,
+      'Elsa cambió los apellidos',
+    ])
+    expect(await correct('alumnas', [alumna()], [{ nombre: 'Noa María', grupo: '2A' }])).toEqual([
+      1,
+      'Elsa cambió el nombre y el grupo',
+    ])
+    expect(await correct('alumnas', [alumna(), alumna()], [{ grupo: '2A' }, { grupo: '2B' }])).toEqual([
+      2,
+      'Elsa cambió el grupo',
+    ])
+    expect(await correct('alumnas', [alumna(), alumna()], [{ grupo: '2A' }, { grupo: '2A' }])).toEqual([
+      2,
+      'Elsa las puso en el grupo «2A»',
+    ])
+    const empresa = () => ({ empresa: 'Redes', mail: mail(), cif: newCif() })
+    expect(
+      await correct('empresas', [empresa(), empresa()], [{ empresa: 'Redes SL' }, { empresa: 'Redes SA' }]),
+    ).toEqual([2, 'Elsa cambió el nombre'])
   })
 
   it('is read page by page, each entry once, and by days of Madrid', async () => {
