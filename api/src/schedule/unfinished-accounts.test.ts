@@ -34,6 +34,19 @@ async function invite(kind: InvitedKind, mail = newAddress('nora')) {
   return { id: String(answer.body.id), mail, body }
 }
 
+/** An invitation that ran out 29 days ago. */
+async function expired(kind: InvitedKind) {
+  const { id, mail } = await invite(kind)
+  await sql`update ${sql.table(kind)} set created_at = now() - interval '43 days', updated_at = now() - interval '43 days',
+    invitada_at = now() - interval '43 days', invitacion_expira_at = now() - interval '29 days' where id = ${id}`.execute(
+    app.db,
+  )
+  await sql`update mail_tokens set expires_at = now() - interval '29 days' where cuenta_id = ${id}`.execute(
+    app.db,
+  )
+  return { id, mail }
+}
+
 async function register(email = newAddress('nora')) {
   const { status } = await app.visitor().post('/alumnas/auth/register', buildRegistro({ email }))
   expect(status).toBe(201)
@@ -118,13 +131,7 @@ describe.each(INVITED_KINDS)('the unfinished invitation of %s', (kind) => {
   })
 
   it('can be sent again until the last day', async () => {
-    const { mail, id } = await invite(kind)
-    await sql`update ${sql.table(kind)} set updated_at = now() - interval '43 days',
-      invitada_at = now() - interval '43 days', invitacion_expira_at = now() - interval '29 days'
-      where id = ${id}`.execute(app.db)
-    await sql`update mail_tokens set expires_at = now() - interval '29 days' where cuenta_id = ${id}`.execute(
-      app.db,
-    )
+    const { mail, id } = await expired(kind)
     await eraseUnfinished(app.db, new Date())
     const { body } = await carmen.get(`/admin/api/${kind}`, {
       query: { invitacion: 'caducada', search: mail },
@@ -137,16 +144,31 @@ describe.each(INVITED_KINDS)('the unfinished invitation of %s', (kind) => {
 })
 
 it('retencion-3 is not put off by another group', async () => {
-  const { id } = await invite('alumnas')
-  await sql`update alumnas set created_at = now() - interval '43 days', updated_at = now() - interval '43 days',
-    invitada_at = now() - interval '43 days', invitacion_expira_at = now() - interval '29 days' where id = ${id}`.execute(
-    app.db,
-  )
-  await sql`update mail_tokens set expires_at = now() - interval '29 days' where cuenta_id = ${id}`.execute(
-    app.db,
-  )
+  const { id } = await expired('alumnas')
   await carmen.post('/admin/api/alumnas/lote', { accion: 'grupo', ids: [id], grupo: '2º DAM' })
   await expectErasedOn('alumnas', id, later(DAY))
+})
+
+it.each(INVITED_KINDS)('retencion-3 is not put off by switching one of %s on or off', async (kind) => {
+  const { id } = await expired(kind)
+  const act = async (accion: 'activar' | 'desactivar') =>
+    (await carmen.post(`/admin/api/${kind}/lote`, { accion, ids: [id] })).body.resultados[0]?.resultado
+  expect([await act('activar'), await act('desactivar'), await act('activar')]).toEqual([
+    'sin_cambios',
+    'hecha',
+    'hecha',
+  ])
+  await expectErasedOn(kind, id, later(DAY))
+})
+
+it.each(INVITED_KINDS)('retencion-3 counts from the day on which one of %s is switched off', async (kind) => {
+  const { id } = await invite(kind)
+  await sql`update ${sql.table(kind)} set created_at = now() - interval '5 days', updated_at = now() - interval '5 days',
+    invitada_at = now() - interval '5 days', invitacion_expira_at = now() + interval '9 days' where id = ${id}`.execute(
+    app.db,
+  )
+  await carmen.post(`/admin/api/${kind}/${id}/activo`, { activo: false })
+  await expectErasedOn(kind, id, later(30 * DAY))
 })
 
 it('leaves finished accounts alone, however old, and says so in the back office', async () => {

@@ -52,7 +52,9 @@ export async function setActivo(db: Db, { rol, id }: Actor, activo: boolean): Pr
   const { table } = KIND[rol]
   const { rows } = await sql<{ changed: boolean }>`
     with before as (select id, activo from ${table} where id = ${id} and deleted_at is null for update)
-    update ${table} t set activo = ${activo}, updated_at = now(),
+    update ${table} t set activo = ${activo},
+      -- That of an unfinished account says when its last link was sent (retencion-3).
+      updated_at = case when before.activo = ${activo} or t.verificada_at is null then t.updated_at else now() end,
       -- Off takes the link of an invitation away, and on does not bring it back.
       invitacion_expira_at = case when ${activo} or invitacion_expira_at is null then invitacion_expira_at
         else least(invitacion_expira_at, now()) end
