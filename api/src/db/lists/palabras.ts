@@ -7,7 +7,8 @@ type Asked = RawBuilder<unknown>
 /** Something that a word can hold; other signs only separate words (api/db/routines/words.sql). */
 const IN_A_WORD = /[\p{L}\p{N}]/u
 
-const LETTERS = /([#+]*)(\p{L}+)/gu
+/** A whole word of letters, with the signs before it: «2DAM» is a word of its own, as the indexes have it. */
+const LETTERS = /[#+]*(?<![\p{L}\p{N}])(\p{L}+)(?![\p{L}\p{N}])/gu
 
 /** More words do not count (api/db/routines/words.sql). */
 const WORDS_MAX = 10
@@ -18,7 +19,7 @@ const WORDS_MAX = 10
  */
 export function wordsAsked(search: string, titulosOf: TitulosOfSigla): Asked[] {
   const siglas = new Map<string, readonly string[]>()
-  const others = search.replace(LETTERS, (whole, _signs, word) => {
+  const others = search.replace(LETTERS, (whole, word) => {
     const titulos = siglas.size < WORDS_MAX ? titulosOf(word) : []
     if (titulos.length > 0) siglas.set(word, titulos)
     return titulos.length > 0 ? ' ' : whole

@@ -107,8 +107,9 @@ describe('talento-4 a search of talento by words', () => {
     ['3° DAW', ['3º daw', '3.º'], []],
     ['M.ª José', ['mª jose', 'm.ª', 'ma jose'], ['m']],
     ['María José', ['mª jose', 'm.ª jose'], []],
+    ['Delegada de 2DAM, DAW2 y R2DAW', ['2DAM', '2da', 'daw2', 'DAW', 'r2daw', '2DAM DAW2'], ['DAM', '2']],
     ['hornos a 25°C', ['25°', '25', '25 hornos'], ['c']],
-  ])('empleo-5 finds every word of «%s»', async (skills, finding, not) => {
+  ])('empleo-5 catalogo-5 finds every word of «%s»', async (skills, finding, not) => {
     await saySkills(skills)
     for (const q of finding) await expectFound(skills, `${q} iria`, ['Iria'])
     for (const q of not) await expectFound(skills, `${q} iria`, [])
