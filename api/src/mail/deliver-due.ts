@@ -44,6 +44,12 @@ export async function deliverDue(
   while (keepGoing() && !round.unreachable && !round.unwelcome) {
     const taken = await takeOne(db, node, now ? sql`${now}::timestamptz` : sql`now()`, slow.waiting())
     if (!taken) break
+    if (!taken.isAlive) {
+      // No server was asked, so this says nothing about its domain or the mails before it.
+      await settle(db, { ...taken, node }, LINK_IS_DEAD)
+      round.failed++
+      continue
+    }
     const trouble = await deliver(db, transport, { ...taken, node }, { round, refusals })
     const domain = domainOf(taken.to)
     if (trouble === 'unreachable') round.unreachable = true
@@ -62,6 +68,14 @@ export async function deliverDue(
   }
   return round
 }
+
+const LINK_IS_DEAD = {
+  estado: 'fallido',
+  error: LINK_ENDED,
+  texto: null,
+  html: null,
+  reply_to: null,
+} as const
 
 type Delivery = {
   /** The delivering node: it may take its own leased mails again, after a commit whose response was lost. */
@@ -147,11 +161,6 @@ async function deliver(
   mail: Taken & { node: string },
   { round, refusals }: { round: Round; refusals: Refusals },
 ): Promise<Trouble> {
-  if (!mail.isAlive) {
-    await settle(db, mail, { estado: 'fallido', error: LINK_ENDED, texto: null, html: null, reply_to: null })
-    round.failed++
-    return null
-  }
   try {
     await transport.send(mail, { patient: mail.intentos > 1 })
   } catch (error) {

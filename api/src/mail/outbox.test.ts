@@ -14,6 +14,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import { withSite } from '../db/site.ts'
 import { requestPasswordReset } from '../features/cuentas/rules/contrasena.ts'
 import { deliverDue } from './deliver-due.ts'
+import { enlaceKey } from './event-key.ts'
 import { retryFailed } from './failed.ts'
 import { sendLater } from './outbox.ts'
 import { motivoOf } from './reason.ts'
@@ -376,6 +377,28 @@ describe('deliverDue', () => {
     // Later they are tried again.
     expect(slow.waiting()).toEqual(['lento.test'])
     expect(await deliverDue(database.db, transport)).toMatchObject({ postponed: 1, unreachable: false })
+  })
+
+  it('correo-14 correo-15 lets a domain wait longer also after a mail to it whose link has ended', async () => {
+    const { transport } = await slowly(() => new Promise(() => {}))
+    const slow = new SlowDomains()
+    const { now } = performance
+    /** Calls it as if this much time had passed. */
+    const after = <Result>(ms: number, call: () => Result): Result => {
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ms)
+      try {
+        return call()
+      } finally {
+        clock.mockRestore()
+      }
+    }
+    after(-15_000, () => slow.note('ana@lento.test'))
+    const dedupeKey = enlaceKey(Buffer.alloc(32, 7))
+    await sendLater(database.db, buildMail({ to: 'ana@lento.test', dedupeKey }))
+    await sendLater(database.db, buildMail({ to: 'eva@lento.test' }))
+    expect(await deliverDue(database.db, transport, { slow })).toMatchObject({ failed: 1, postponed: 1 })
+    expect(after(15_000, () => slow.waiting())).toEqual(['lento.test'])
+    expect(after(25_000, () => slow.waiting())).toEqual([])
   })
 
   it('correo-14 has more time for a recipient that was slow before', async () => {
