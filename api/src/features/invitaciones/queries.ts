@@ -8,6 +8,7 @@ import {
   UNFINISHED,
 } from '../../db/invitaciones.ts'
 import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
 import type { Invitada } from '../cuentas/rules/invitacion.ts'
 
 export type Invitable = 'alumna' | 'empresa'
@@ -29,21 +30,29 @@ const KIND = {
   },
 }
 
-type Renewed = Invitada & { wasActive: boolean }
-
-/** Gives an unfinished invitation a new expiry; undefined when there is none. */
-export async function renewInvitacion(db: Db, rol: Invitable, id: string): Promise<Renewed | undefined> {
-  const { table, correo, nombre, cif } = KIND[rol]
-  const { rows } = await sql<Renewed>`
-    with before as (select id, activo from ${table} where id = ${id} and ${UNFINISHED} for update)
-    update ${table} t set password_hash = null, activo = true, invitada_at = now(),
-      invitacion_expira_at = ${INVITACION_END}, updated_at = now()
-    from before where t.id = before.id
-    returning ${correo} as correo, ${nombre} as nombre, ${cif} as cif,
-      t.invitacion_centro as centro, t.invitacion_mensaje as mensaje, before.activo as "wasActive"`.execute(
-    db,
-  )
+/** Locks an unfinished account and says whether it is on; undefined when there is none. */
+export async function lockInvited(
+  db: Db,
+  rol: Invitable,
+  id: string,
+): Promise<{ activo: boolean } | undefined> {
+  const { rows } = await sql<{ activo: boolean }>`
+    select activo from ${KIND[rol].table} where id = ${id} and ${UNFINISHED} for update`.execute(db)
   return rows[0]
+}
+
+/** Gives an unfinished invitation, whose row the caller has locked, a new expiry. */
+export async function renewInvitacion(db: Db, rol: Invitable, id: string): Promise<Invitada> {
+  const { table, correo, nombre, cif } = KIND[rol]
+  const { rows } = await sql<Invitada>`
+    update ${table} set password_hash = null, activo = true, invitada_at = now(),
+      invitacion_expira_at = ${INVITACION_END}, updated_at = now()
+    where id = ${id}
+    returning ${correo} as correo, ${nombre} as nombre, ${cif} as cif,
+      invitacion_centro as centro, invitacion_mensaje as mensaje`.execute(db)
+  const [renewed] = rows
+  if (!renewed) throw new AppError('notFound')
+  return renewed
 }
 
 /** Deletes an unfinished account and returns its address; undefined when there is none. */

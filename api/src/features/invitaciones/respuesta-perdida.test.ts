@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { DAY } from '@alumbra/domain/time'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { mailsTo } from '../../../test/peers/mailbox.ts'
 import { addAlumna } from '../../../test/people/accounts.ts'
-import { newAddress } from '../../../test/people/good-input.ts'
+import { newAddress, newCif } from '../../../test/people/good-input.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
@@ -71,6 +72,30 @@ describe('invitaciones-19 a call whose answer was lost is sent again under its l
     }
     expect(await hechos(id)).toEqual(['reinvitada', 'reinvitada'])
     expect(lines.filter((line) => line.includes('"event":"bulk"'))).toHaveLength(1)
+  })
+
+  it('leaves the end of the invitation where its link has it', async () => {
+    const [email, mail] = [newAddress('nora'), newAddress('nora')]
+    for (const [kind, body] of [
+      ['alumnas', { nombre: 'Nora', apellidos: 'Ferri', email, lote: randomUUID() }],
+      ['empresas', { empresa: 'Redes del Sur', mail, cif: newCif(), lote: randomUUID() }],
+    ] as const) {
+      const { id } = (await carmen.post(`/admin/api/${kind}`, body)).body
+      const resend = `/admin/api/${kind}/${id}/invitacion?lote=${randomUUID()}` as const
+      const list = { accion: 'reenviar', ids: [id], lote: randomUUID() } as const
+      for (const send of [
+        () => carmen.post(`/admin/api/${kind}`, body),
+        () => carmen.post(resend),
+        () => carmen.post(`/admin/api/${kind}/lote`, list),
+      ]) {
+        await send()
+        await sql`update ${sql.table(kind)} set invitada_at = invitada_at - interval '3 days',
+          invitacion_expira_at = invitacion_expira_at - interval '3 days' where id = ${id}`.execute(app.db)
+        const before = (await carmen.get(`/admin/api/${kind}/${id}`)).body
+        await send()
+        expect((await carmen.get(`/admin/api/${kind}/${id}`)).body).toEqual(before)
+      }
+    }
   })
 
   it('invitaciones-6 sends a list once, and is one event too', async () => {

@@ -5,7 +5,14 @@ import { AppError } from '../../errors.ts'
 import { forgetAccount } from '../../personal-data/forget-account.ts'
 import { endEnlaces, endInvitaciones, sendInvitacion } from '../cuentas/rules/invitacion.ts'
 import { doneInLote, recordApunte } from '../historial/rules.ts'
-import { deleteInvited, dropInvitacion, findProgress, type Invitable, renewInvitacion } from './queries.ts'
+import {
+  deleteInvited,
+  dropInvitacion,
+  findProgress,
+  type Invitable,
+  lockInvited,
+  renewInvitacion,
+} from './queries.ts'
 
 const SWITCHED_OFF = 'Está desactivada. Si se la reenvías desde su ficha, queda activa.'
 const REGISTERED_HERSELF = 'No tiene ninguna invitación: se registró ella.'
@@ -21,14 +28,16 @@ export async function resendInvitacion(
   id: string,
   { onlyActive = false } = {},
 ): Promise<boolean> {
-  const renewed = await renewInvitacion(tx, rol, id)
-  if (!renewed) throw await withoutInvitacion(tx, rol, id)
-  if (onlyActive && !renewed.wasActive) throw new AppError('conflict', { customMessage: SWITCHED_OFF })
+  const invited = await lockInvited(tx, rol, id)
+  if (!invited) throw await withoutInvitacion(tx, rol, id)
+  const { activo: wasActive } = invited
+  if (onlyActive && !wasActive) throw new AppError('conflict', { customMessage: SWITCHED_OFF })
   const lista = TABLE_OF[rol]
   // One that a colleague has switched off since is on again, and needs a link.
-  if (renewed.wasActive && (await doneInLote(tx, actor, lista, id, ['reinvitada']))) return false
+  if (wasActive && (await doneInLote(tx, actor, lista, id, ['reinvitada']))) return false
+  const renewed = await renewInvitacion(tx, rol, id)
   const apunte = { lista, ids: [id], actor }
-  if (!renewed.wasActive) await recordApunte(tx, { ...apunte, hecho: 'activada' })
+  if (!wasActive) await recordApunte(tx, { ...apunte, hecho: 'activada' })
   await recordApunte(tx, { ...apunte, hecho: 'reinvitada' })
   await endInvitaciones(tx, { rol, id })
   await sendInvitacion(tx, { rol, id }, renewed)

@@ -21,6 +21,16 @@ export type Invitacion = {
 /** Who invites, by id, and what she writes. */
 export type Inviter = { by: string; mensaje: string }
 
+/** Locks the unfinished account of an address; undefined when there is none. */
+export async function lockInvitada(db: Db, email: string): Promise<Omit<Invitacion, 'centro'> | undefined> {
+  const { rows } = await sql<Omit<Invitacion, 'centro'>>`
+    select id, invitada_at is not null as again, not activo as "wasOff" from alumnas
+    where lower(email) = lower(${email}) and deleted_at is null and verificada_at is null for update`.execute(
+    db,
+  )
+  return rows[0]
+}
+
 /** Inserts an invitation or overwrites an unfinished one. Undefined when the address has an account. */
 export async function upsertInvitacionAlumna(
   db: Db,

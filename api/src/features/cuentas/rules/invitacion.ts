@@ -9,6 +9,7 @@ import {
   type Invitacion,
   insertInvitacionEmpresa,
   lockEmpresasLike,
+  lockInvitada,
   renewInvitacionEmpresa,
   upsertInvitacionAlumna,
 } from '../queries/invitacion.ts'
@@ -33,14 +34,17 @@ export async function endEnlaces(tx: Db, cuenta: Actor): Promise<void> {
 }
 
 /** An invitation, and whether an earlier call of its `lote` has sent it. */
-type Invited = Invitacion & { doneBefore: boolean }
+type Invited = Pick<Invitacion, 'id' | 'again'> & { doneBefore: boolean }
 
 /** Invites an alumna; an unfinished one is invited again under the same id, but once in a `lote`. */
 export async function inviteAlumna(tx: Db, actor: Actor, datos: InvitacionAlumna): Promise<Invited> {
   const { email: correo, nombre, mensaje } = datos
+  const known = actor.lote === undefined ? undefined : await lockInvitada(tx, correo)
+  if (known && (await isDone(tx, actor, 'alumnas', known))) return { ...known, doneBefore: true }
   const invitacion = await upsertInvitacionAlumna(tx, datos, { by: actor.id, mensaje })
   if (!invitacion) throw new AppError('alreadyRegistered', { fields: { email: KNOWN_EMAIL } })
-  if (await isDone(tx, actor, 'alumnas', invitacion)) return { ...invitacion, doneBefore: true }
+  // The first call was still on its way a moment ago.
+  if (!known && (await isDone(tx, actor, 'alumnas', invitacion))) return { ...invitacion, doneBefore: true }
   await recordInvitacion(tx, 'alumnas', actor, invitacion)
   const { id, centro } = invitacion
   await sendInvitacion(tx, { rol: 'alumna', id }, { correo, nombre, cif: null, centro, mensaje })
@@ -49,18 +53,27 @@ export async function inviteAlumna(tx: Db, actor: Actor, datos: InvitacionAlumna
 
 /** Invites an empresa; an unfinished one is invited again under the same id, but once in a `lote`. */
 export async function inviteEmpresa(tx: Db, actor: Actor, datos: InvitacionEmpresa): Promise<Invited> {
-  const invitacion = await upsertInvitacionEmpresa(tx, actor, datos)
-  if (await isDone(tx, actor, 'empresas', invitacion)) return { ...invitacion, doneBefore: true }
-  await recordInvitacion(tx, 'empresas', actor, invitacion)
   const { mail: correo, empresa: nombre, cif, mensaje } = datos
+  const like = await lockEmpresasLike(tx, correo, cif)
+  const [known] = like
+  if (like.length > 1 || known?.verificada) throw knownEmpresa(like)
+  if (known && (await isDone(tx, actor, 'empresas', known))) return { ...known, doneBefore: true }
+  const invitacion = await writeInvitacionEmpresa(tx, actor, datos, known)
+  // A concurrent request invited it; now its row is found.
+  if (!invitacion) return inviteEmpresa(tx, actor, datos)
+  await recordInvitacion(tx, 'empresas', actor, invitacion)
   const { id, centro } = invitacion
   await sendInvitacion(tx, { rol: 'empresa', id }, { correo, nombre, cif, centro, mensaje })
   return { ...invitacion, doneBefore: false }
 }
 
 /** Whether this `lote` has sent the invitation, to an account that is still on: one that a colleague has switched off since has no link. */
-const isDone = async (tx: Db, actor: Actor, lista: 'alumnas' | 'empresas', { id, wasOff }: Invitacion) =>
-  !wasOff && (await doneInLote(tx, actor, lista, id, INVITED))
+const isDone = async (
+  tx: Db,
+  actor: Actor,
+  lista: 'alumnas' | 'empresas',
+  { id, wasOff }: Pick<Invitacion, 'id' | 'wasOff'>,
+) => !wasOff && (await doneInLote(tx, actor, lista, id, INVITED))
 
 /** Beside the field of an address that has an account. */
 export const KNOWN_EMAIL = 'Ya hay una cuenta con este email'
@@ -77,19 +90,16 @@ function knownEmpresa(like: readonly { sameMail: boolean; sameCif: boolean }[]):
   })
 }
 
-async function upsertInvitacionEmpresa(
+async function writeInvitacionEmpresa(
   tx: Db,
   actor: Actor,
   { mensaje, ...datos }: InvitacionEmpresa,
-): Promise<Invitacion> {
+  known: Omit<Invitacion, 'centro'> | undefined,
+): Promise<Invitacion | undefined> {
   const inviter = { by: actor.id, mensaje }
-  const like = await lockEmpresasLike(tx, datos.mail, datos.cif)
-  if (like.length > 1 || like.some((row) => row.verificada)) throw knownEmpresa(like)
-  if (like[0]) return { ...like[0], ...(await renewInvitacionEmpresa(tx, like[0].id, datos, inviter)) }
+  if (known) return { ...known, ...(await renewInvitacionEmpresa(tx, known.id, datos, inviter)) }
   const inserted = await insertInvitacionEmpresa(tx, datos, inviter)
-  // A concurrent request invited it; now the upsert finds the row.
-  if (!inserted) return upsertInvitacionEmpresa(tx, actor, { ...datos, mensaje })
-  return { ...inserted, again: false, wasOff: false }
+  return inserted && { ...inserted, again: false, wasOff: false }
 }
 
 async function recordInvitacion(
