@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
+import { together } from '../../../test/counting/together.ts'
 import { linkTo, mailsTo, NEW_BROWSER } from '../../../test/peers/mailbox.ts'
 import { addAlumna, addEmpresa } from '../../../test/people/accounts.ts'
 import { newCif } from '../../../test/people/good-input.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import type { Db } from '../../db/schema.ts'
 
 let app: TestApp
 let carmen: Client
@@ -331,4 +333,24 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a list sent from two w
       for (const { email } of filas) expect(await mailsTo(app.db, email)).toHaveLength(1)
     }
   })
+})
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('a list that corrects an invitation', () => {
+  it.each([
+    ['alumnas', alumna(), { apellidos: 'Carrión Gil', grupo: '2º DAM' }],
+    ['empresas', empresa(), { empresa: 'Redes de Levante' }],
+  ] as const)(
+    'invitaciones-17 changes nothing of one of %s that is finished at that moment',
+    async (kind, before, corrected) => {
+      const { id } = (await carmen.post(`/admin/api/${kind}`, before)).body
+      const body = { desde: new Date().toISOString(), filas: [{ ...before, ...corrected }] }
+      const finish = (tx: Db) =>
+        sql`update ${sql.table(kind)} set verificada_at = now() where id = ${id}`.execute(tx)
+      const [answer] = await together(app.db, finish, () => [send(kind, body)])
+      expect(answer?.body.filas).toEqual([{ estado: 'registrada' }])
+      expect((await carmen.get(`/admin/api/${kind}/${id}`)).body).toMatchObject(before)
+      const { historial } = (await carmen.get(`/admin/api/${kind}/${id}/historial`)).body
+      expect(historial.map(({ hecho }) => hecho)).toEqual(['invitada'])
+    },
+  )
 })

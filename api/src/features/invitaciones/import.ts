@@ -9,7 +9,7 @@ import { inviteAlumna, inviteEmpresa } from '../cuentas/rules/invitacion.ts'
 import { hechosOfLote, recordApunte } from '../historial/rules.ts'
 import { ensayoOfFila, type Fila } from './ensayo.ts'
 import { oneByOne } from './one-by-one.ts'
-import { correctInvited, lockImports } from './queries.ts'
+import { correctInvited, lockImports, lockInvited } from './queries.ts'
 
 type ImportOptions = {
   /** Start of this list: an account invited since then was invited by this list or by another administrador. */
@@ -49,7 +49,7 @@ async function inviteFila(
   try {
     return await db.transaction().execute(async (tx) => {
       await lockImports(tx)
-      const { ensayo, account } = await ensayoOfFila(tx, fila)
+      const { ensayo, account } = await ensayoToDo(tx, fila)
       const { estado, otra, cambios } = ensayo
       if (estado === 'registrada' || estado === 'desactivada') return { estado, changed: false }
       if (estado === 'otra_empresa') return { estado, otra, changed: false }
@@ -71,6 +71,14 @@ async function inviteFila(
       return { estado: 'registrada', changed: false }
     throw error
   }
+}
+
+/** The outcome of one row; an account that it corrects is locked, so that its owner does not activate it meanwhile. */
+async function ensayoToDo(tx: Db, fila: Fila): ReturnType<typeof ensayoOfFila> {
+  const before = await ensayoOfFila(tx, fila)
+  if (!before.account || !before.ensayo.cambios) return before
+  await lockInvited(tx, fila.rol, before.account.id)
+  return ensayoOfFila(tx, fila)
 }
 
 /** The result of a row in an earlier call of the same sending, whose answer was lost; null when there was none. */
