@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { withAntes } from './calls/antes.ts'
+import { TextAsRead, withAntes } from './calls/antes.ts'
 import { call } from './calls/call.ts'
 import { OnOff } from './calls/paging.ts'
 import { SavedLogo } from './calls/saved-picture.ts'
@@ -57,7 +57,7 @@ export const savePerfilEmpresa = call({
   tag: 'Empresa',
   summary: 'Guardar teléfono, contacto y LinkedIn',
   query: PerfilQuery,
-  body: withAntes(EmpresaChanges),
+  body: withAntes(EmpresaChanges, { telf: TextAsRead, contacto: TextAsRead, linkedin: TextAsRead }),
   answers: { 200: PerfilEmpresa },
 })
 export const uploadEmpresaPicture = call({

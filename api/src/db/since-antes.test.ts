@@ -1,4 +1,5 @@
 import { CENTROS } from '@alumbra/domain/centros'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/calls/client.ts'
 import { together } from '../../test/counting/together.ts'
@@ -146,6 +147,69 @@ describe('a field that two tabs change', () => {
     await save(one)
     expect((await save(other)).status).toBe(200)
     expect(await read()).toMatchObject(other)
+  })
+})
+
+describe('a text from before the rules of today', () => {
+  /** A row with a text that its form no longer takes, the path that reads it, and the one that saves it. */
+  const OLD: [what: string, add: () => Promise<[read: string, save: string]>, old: Values, next: Values][] = [
+    [
+      'an administrador',
+      async () => {
+        const path = `/admin/api/administradores/${await addAdministrador(app.db, { nombre: 'Rosa  Pérez' })}`
+        return [path, path]
+      },
+      { nombre: 'Rosa  Pérez' },
+      { nombre: 'Rosa Pérez Gil' },
+    ],
+    [
+      'a group',
+      async () => {
+        const path = `/admin/api/alumnas/${await addAlumna(app.db, { grupo: '2º\u200bDAM' })}`
+        return [path, `${path}/grupo`]
+      },
+      { grupo: '2º\u200bDAM' },
+      { grupo: '1º SMR' },
+    ],
+    [
+      'a referente',
+      async () => {
+        const path = `/admin/api/referentes/${await addReferente(app.db, { linkedin: 'en/ada', estudios: ' Física\r\n' })}`
+        return [path, path]
+      },
+      { linkedin: 'en/ada', estudios: ' Física\r\n' },
+      { linkedin: 'https://linkedin.com/in/ada', estudios: 'Física' },
+    ],
+  ]
+
+  it.each(OLD)('wire-19 can be changed in the form of %s', async (_, add, old, next) => {
+    const [path, save] = await add()
+    const read = async () => (await carmen.get(path as '/admin/api/referentes/{id}')).body
+    expect(await read()).toMatchObject(old)
+    const body = { ...next, antes: old }
+    expect((await carmen.post(save, body)).status).toBe(200)
+    expect(await read()).toMatchObject(next)
+    // Somebody else, who has read the same, is asked.
+    const other = { ...next, [Object.keys(next)[0]!]: 'https://ejemplo.es', antes: old }
+    expect((await carmen.post(save, other)).status).toBe(409)
+  })
+
+  it('wire-19 can be changed in the form of an empresa', async () => {
+    const { save, read } = await openEmpresa()
+    await sql`update empresas set telf = '+34 965 00 00 00' where id = ${app.ids.berta}`.execute(app.db)
+    const old = { telf: '+34 965 00 00 00' }
+    expect(await read()).toMatchObject(old)
+    expect((await save({ telf: '965000000', antes: old })).status).toBe(200)
+    expect((await save({ telf: '965111111', antes: old })).status).toBe(409)
+  })
+
+  it('wire-19 is refused where no database could hold it', async () => {
+    const { save } = await openPlantilla()
+    const first = { titulo: 'Sueldo', texto: 'Falta.' }
+    for (const texto of ['a\0', '\ud800', 'x'.repeat(10_001), 7]) {
+      const { status, refusal } = await save({ ...first, antes: { texto } })
+      expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['antes.texto']])
+    }
   })
 })
 

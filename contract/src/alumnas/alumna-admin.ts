@@ -2,7 +2,7 @@ import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
 import { Activo, AlumnasQuery, Created } from '../administracion/secciones.ts'
-import { withAntes } from '../calls/antes.ts'
+import { TextAsRead, withAntes } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { lineInput } from '../calls/line-input.ts'
 import { ById, searchTotals } from '../calls/paging.ts'
@@ -100,7 +100,7 @@ export const adminSetGrupoAlumna = call({
   path: '/admin/api/alumnas/:id/grupo',
   summary: 'Cambiar el grupo de una alumna; vacío, ninguno',
   params: ById,
-  body: withAntes(Grupo),
+  body: withAntes(Grupo, { grupo: TextAsRead }),
   answers: { 200: AlumnaAdminDetail },
 })
 

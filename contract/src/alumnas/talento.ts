@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { withAntes } from '../calls/antes.ts'
+import { TextAsRead, withAntes } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { ById, FilterText, FilterTexts, OnOff, PageIndex, Search, searchTotals } from '../calls/paging.ts'
 import { textInput } from '../calls/text-input.ts'
@@ -125,6 +125,6 @@ export const saveNota = call({
   path: '/empresa/talento/:id/nota',
   summary: 'Guardar la nota sobre una alumna preseleccionada',
   params: ById,
-  body: withAntes(Nota),
+  body: withAntes(Nota, { nota: TextAsRead }),
   answers: { 200: Nota },
 })

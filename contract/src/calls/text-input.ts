@@ -15,7 +15,8 @@ export const UNITS_PER_POINT = 6
 // Every control character except tab and line break.
 const CONTROL = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/u
 
-const NOT_ADMITTED = 'Contiene caracteres que no se admiten'
+export const NOT_A_TEXT = 'Este dato debe ser un texto'
+export const NOT_ADMITTED = 'Contiene caracteres que no se admiten'
 
 type Limit = readonly [limit: number, message: string]
 export type TextInputRules = {
@@ -43,8 +44,7 @@ export function textInput({ required, min, max, pattern, format }: TextInputRule
   }
   return z
     .string({
-      error: ({ input }) =>
-        input === undefined || input === null ? (required ?? REQUIRED) : 'Este dato debe ser un texto',
+      error: ({ input }) => (input === undefined || input === null ? (required ?? REQUIRED) : NOT_A_TEXT),
     })
     .check(
       // A text that is too long in every form, or slow to normalise, is refused at once.

@@ -4,7 +4,7 @@ import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
 import { Created, ListFilter, ListQuery } from '../administracion/secciones.ts'
-import { withAntes } from '../calls/antes.ts'
+import { TextAsRead, withAntes } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { csvFile } from '../calls/csv-file.ts'
 import { lineInput } from '../calls/line-input.ts'
@@ -56,18 +56,12 @@ export type AdministradorInvitado = z.infer<typeof AdministradorInvitado>
 /** The password of the user who opens an account or chooses a password, if she has a second factor (administradores-11). */
 const propia = { actualPass: z.optional(textInput({ max: PASSWORD_MAX })) }
 
-/** The fields of an administrador that can be changed and read. */
-const AdministradorRead = z.object({
-  nombre: z.optional(
-    z.pipe(
-      z.transform((value: unknown) => value ?? ''),
-      lineInput(nombre),
-    ),
-  ),
+/** The fields of an administrador that can be changed and read, without her name. */
+const cambios = {
   activo: z.optional(z.boolean()),
   avisos: z.optional(z.boolean()),
   centro: z.optional(CentroInput),
-})
+}
 
 /** Why the password of an account with a second factor is not set in the back office (administradores-10). */
 export const SET_BY_LINK =
@@ -75,7 +69,13 @@ export const SET_BY_LINK =
 
 /** Changes of an administrador; an empty or absent password changes nothing. */
 export const AdministradorChanges = z.object({
-  ...AdministradorRead.shape,
+  nombre: z.optional(
+    z.pipe(
+      z.transform((value: unknown) => value ?? ''),
+      lineInput(nombre),
+    ),
+  ),
+  ...cambios,
   password: z.optional(z.nullable(AdministradorContrasenaChange)),
   ...propia,
 })
@@ -121,7 +121,7 @@ export const adminSaveAdministrador = call({
   path: '/admin/api/administradores/:id',
   summary: 'Cambiar nombre, contraseña, centro o estado de un administrador',
   params: ById,
-  body: withAntes(AdministradorChanges, AdministradorRead),
+  body: withAntes(AdministradorChanges, { ...cambios, nombre: TextAsRead }),
   answers: { 200: Administrador },
 })
 export const adminDeleteAdministrador = call({

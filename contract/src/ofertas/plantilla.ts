@@ -1,6 +1,6 @@
 import { REQUIRED } from '@alumbra/domain/required'
 import { z } from 'zod/mini'
-import { withAntes } from '../calls/antes.ts'
+import { TextAsRead, withAntes } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { csvFile } from '../calls/csv-file.ts'
 import { withEnvio } from '../calls/envio.ts'
@@ -45,7 +45,7 @@ export const adminSavePlantilla = call({
   path: '/admin/api/plantillas/:id',
   summary: 'Cambiar una plantilla',
   params: ById,
-  body: withAntes(PlantillaInput),
+  body: withAntes(PlantillaInput, { titulo: TextAsRead, texto: TextAsRead }),
   answers: { 200: Plantilla },
 })
 export const adminDeletePlantilla = call({

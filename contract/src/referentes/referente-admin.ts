@@ -3,7 +3,7 @@ import type { Enlace } from '@alumbra/domain/enlaces'
 import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
 import { Created, ListFilter, ListQuery } from '../administracion/secciones.ts'
-import { withAntes } from '../calls/antes.ts'
+import { TextAsRead, withAntes } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { csvFile } from '../calls/csv-file.ts'
 import { withEnvio } from '../calls/envio.ts'
@@ -55,6 +55,17 @@ export const ReferenteInput = z.object({ nombre: textInput(nombre), ...cambios }
 /** Changes of a referente; absent fields keep their value. */
 export const ReferenteChanges = z.object({ nombre: changedTextInput(nombre), ...cambios })
 export type ReferenteChanges = z.infer<typeof ReferenteChanges>
+const ReferenteRead = {
+  ...cambios,
+  nombre: TextAsRead,
+  frase_motivadora: TextAsRead,
+  estudios: TextAsRead,
+  trabajos: TextAsRead,
+  instagram: TextAsRead,
+  linkedin: TextAsRead,
+  github: TextAsRead,
+  video: TextAsRead,
+}
 
 const referentes = { acceso: ['admin'], tag: 'Administración: referentes' } as const
 
@@ -88,7 +99,7 @@ export const adminSaveReferente = call({
   path: '/admin/api/referentes/:id',
   summary: 'Cambiar una referente',
   params: ById,
-  body: withAntes(ReferenteChanges),
+  body: withAntes(ReferenteChanges, ReferenteRead),
   answers: { 200: ReferenteAdminDetail },
 })
 export const adminUploadReferentePicture = call({
