@@ -98,7 +98,8 @@ export const CvChanges = z.object({
   frase_definitoria: changedTextInput({ max: [FRASE_MAX, 'Debe tener máximo 200 caracteres'] }),
   linkedin: changedLinkInput(),
   github: changedLinkInput(),
-  titulacion: changedTextInput({ max: SHORT_TEXT_MAX }),
+  // The totals of talento name all titulaciones so.
+  titulacion: changedTextInput({ max: SHORT_TEXT_MAX, pattern: [/^(?!\*$)/, 'Elige una titulación'] }),
   especialidad: changedTextInput({ max: SHORT_TEXT_MAX }),
   habilidades_tecnicas: longText(),
   proyectos_certificados: longText(),

@@ -254,6 +254,22 @@ describe('103 to 105', () => {
   })
 })
 
+describe('107', () => {
+  it('gives a CV a titulación whose own is the name of all, so that each total counts it once', async () => {
+    const { pool } = database
+    await addAlumna(database.db, { titulacion: '*', provincia_canonica: 'Soria' })
+    await addAlumna(database.db, { titulacion: 'Sanidad', provincia_canonica: 'Soria' })
+    await pool.query("delete from schema_migrations where name like '107%'")
+    expect(await migrate(pool)).toEqual(['107_titulacion_asterisco.sql'])
+    const { rows } = await pool.query<{ total: string }>(
+      `select titulacion || ' ' || provincia || ' ' || sum(n) as total from talento_totales_partes
+        where titulacion in ('*', 'Otros') and provincia in ('*', 'Soria') group by titulacion, provincia order by 1`,
+    )
+    expect(rows.map(({ total }) => total)).toEqual(['* * 2', '* Soria 2', 'Otros * 1', 'Otros Soria 1'])
+    expect(await auditCounters(database.db)).toBeUndefined()
+  })
+})
+
 describe('functions, triggers and views', () => {
   it('are applied again when they differ from their file, and after every migration', async () => {
     const { pool } = database

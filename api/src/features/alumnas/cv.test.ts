@@ -51,6 +51,7 @@ describe('a CV form', () => {
       ['🌟'.repeat(201), 'x'.repeat(100_000)],
       'Debe tener máximo 200 caracteres',
     ],
+    ['F096', 'titulacion', ['Química', '**', ''], ['*', ' * '], 'Elige una titulación'],
     ['F102', 'otros_estudios', ['🌟'.repeat(1000)], ['🌟'.repeat(1001)], 'Debe tener máximo 1000 caracteres'],
     [
       'F102',

@@ -9,7 +9,7 @@ import { asUuid } from '../../db/uuid.ts'
 import { AppError } from '../../errors.ts'
 import { type Answered, findSessionsAndAsk, type Sessions } from '../../find-session.ts'
 import { TALENTOS } from './queries/card.ts'
-import { isNear } from './queries/filters.ts'
+import { ANY, isNear } from './queries/filters.ts'
 import { requireTalento } from './queries/find.ts'
 import { visibleTalentos } from './queries/list.ts'
 import { deletePreseleccionada, insertPreseleccionada, updateNota } from './queries/preseleccion.ts'
@@ -19,8 +19,12 @@ import { talentosText } from './view.ts'
 /** Every official name of a provincia works as a filter; two names of one are one. */
 const canonical = (query: TalentosQuery) => ({
   ...query,
-  provincia: [...new Set(query.provincia.map(canonicalProvincia))],
+  titulacion: ofOne(query.titulacion),
+  provincia: [...new Set(query.provincia.map((provincia) => ofOne(canonicalProvincia(provincia))))],
 })
+
+/** The name of all values is the value of none, as a blank is: texts are kept trimmed. */
+const ofOne = (value: string): string => (value === ANY ? ' ' : value)
 
 /** The page of the visible CVs as a statement, where one is enough: without words. */
 export function talentosPage(query: TalentosQuery, empresa: RawBuilder<string>): RawBuilder<PageText> | null {

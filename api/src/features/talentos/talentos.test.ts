@@ -130,6 +130,14 @@ describe('the talento an empresa may see', () => {
     ana = await app.as('ana')
   })
 
+  it.each(['titulacion=*', 'provincia=*', 'titulacion=*&provincia=*', 'provincia=*&provincia=Murcia'])(
+    'F160 finds nobody by %s',
+    async (query) => {
+      const { body } = await berta.get(`/empresa/talento-alumnas?${query}`)
+      expect(body).toEqual({ results: [], total: 0, totalPages: 0 })
+    },
+  )
+
   it.each([
     '/empresa/talento-alumnas',
     '/empresa/talento-filters',
