@@ -29,7 +29,7 @@ const EXPIRED = sql`${UNFINISHED} and invitacion_expira_at <= now()`
 /** Everything that the page of the week shows, in one statement; every count is answered by an index of its own. */
 export async function findSemana(db: Db, now: Date): Promise<SemanaRow | undefined> {
   const { rows } = await sql<SemanaRow>`select
-    (select n from totales where lista = 'ofertas' and clave = 'pendiente') as pendientes,
+    (select least(n, ${sql.lit(SEMANA_MAX)}) from totales where lista = 'ofertas' and clave = 'pendiente') as pendientes,
     (select fecha_creacion from ofertas where estado_revision = 'pendiente' order by fecha_creacion, id limit 1) as desde,
     ${bounded('ofertas', ENDS_THIS_WEEK)} as terminan,
     ${bounded('alumnas', OPEN)} as alumnas_pendientes,

@@ -1,3 +1,4 @@
+import { SEMANA_MAX } from '@alumbra/contract/administracion/semana'
 import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -55,6 +56,15 @@ describe('administracion-2 the week of an administrador', () => {
     expect((await semana()).ofertas).toEqual({ pendientes: 2, desde: oldest.toISOString(), terminan: 1 })
     const { body } = await carmen.get('/admin/api/ofertas', { query: { plazo: 'semana' } })
     expect([body.total, body.ofertas[0]?.id]).toEqual([1, ends])
+  })
+
+  it('counts up to a thousand ofertas that wait', async () => {
+    const empresa = await addEmpresa(app.db, old)
+    await sql`insert into ofertas (id, empresa_id, puesto, descripcion, ubicacion, provincias, modalidad, nivel_estudios,
+        titulaciones, mail, telf, contacto)
+      select gen_random_uuid(), ${empresa}, 'Técnica', 'Redes', 'Soria', '{}', 'Online', 'ESO', '{}', 'rrhh@lab.test', '', 'Berta'
+      from generate_series(1, ${SEMANA_MAX + 1})`.execute(app.db)
+    expect((await semana()).ofertas.pendientes).toBe(SEMANA_MAX)
   })
 
   it('counts open and expired invitations of both kinds, and accounts that were opened', async () => {
