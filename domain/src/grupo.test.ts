@@ -5,6 +5,10 @@ it.each(['2° DAM', '2ºDAM', '2º  dám', '2o DAM'])('invitaciones-9 finds 2º 
   expect(isSameGrupo(written, '2º DAM')).toBe(true)
 })
 
+it('invitaciones-9 takes letters of other languages for plain ones', () => {
+  expect(isSameGrupo('Straße Ø', 'strasse o')).toBe(true)
+})
+
 it('invitaciones-9 takes any hyphen for another one, and no other group for this', () => {
   expect(isSameGrupo('2\u2011A', '2-A')).toBe(true)
   expect(isSameGrupo('1º DAM', '2º DAM')).toBe(false)

@@ -1,8 +1,11 @@
-import { withoutAccents } from './without-accents.ts'
+import { inPlainLetters } from './without-accents.ts'
 
-/** A group as it is compared, as `fold_grupo` of the database does: '2° dam', '2ºDAM' and '2º Dam' are one. */
+/**
+ * A group as it is compared: '2° dam', '2ºDAM' and '2º Dam' are one. `fold_grupo` of the database does the same, and also writes rarer
+ * letters and signs plainly, such as 'Ĳ' and '½'.
+ */
 const foldGrupo = (grupo: string): string =>
-  withoutAccents(grupo)
+  inPlainLetters(grupo)
     .replace(/[º°]/g, 'o')
     .replace(/ª/g, 'a')
     .replace(/[\p{Pd}\u2212]/gu, '-')
