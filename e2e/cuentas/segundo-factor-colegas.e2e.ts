@@ -1,5 +1,5 @@
-import { field, makeAdministrador, PASSWORD } from '../admin/administradores.ts'
-import { save, title } from '../support/back-office.ts'
+import { field, LIST, makeAdministrador, PASSWORD, statusOfLogin } from '../admin/administradores.ts'
+import { button, popup, save, title } from '../support/back-office.ts'
 import { test } from '../support/localhost-server.ts'
 import { openReady } from '../support/open-ready.ts'
 import { expect } from '../support/test.ts'
@@ -16,6 +16,8 @@ test.use({ cookiesRefused: true, expectedErrors: [/400/] })
 
 test('administradores-11 who has two steps types her own password before she lets anybody else in', async ({
   page,
+  browser,
+  baseURL,
 }) => {
   test.slow()
   await logInCarmen(page)
@@ -47,6 +49,24 @@ test('administradores-11 who has two steps types her own password before she let
   await field(page, 'Tu contraseña').fill(password)
   await save(page, 'Hecho', 'Se han modificado los datos del administrador correctamente')
 
+  // Nor does she erase an account without it; the form stands in the place of the question.
+  await openReady(page, `/admin/administradores?ver=${irene.id}`)
+  await button(page, 'Borrar esta cuenta').click()
+  const form = page.getByRole('form', { name: 'Borrar la cuenta' })
+  await expect(form).toContainText('sus datos se borrarán para siempre')
+  await expect(field(page, 'Tu contraseña')).toBeFocused()
+  await form.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(form).toHaveCount(0)
+  await button(page, 'Borrar esta cuenta').click()
+  await field(page, 'Tu contraseña').fill('no es esta')
+  await form.getByRole('button', { name: 'Borrar la cuenta' }).click()
+  await expect(field(page, 'Tu contraseña')).toHaveAccessibleDescription(/no es correcta/)
+  expect((await page.request.get(`${LIST}/${irene.id}`)).status()).toBe(200)
+  await field(page, 'Tu contraseña').fill(password)
+  await field(page, 'Tu contraseña').press('Enter')
+  await expect(popup(page, 'Hecho')).toContainText(`Se ha borrado la cuenta de ${irene.nombre}.`)
+  expect((await page.request.get(`${LIST}/${irene.id}`)).status()).toBe(404)
+
   // Her own two steps and her password are changed elsewhere.
   const { id } = await (await page.request.get('/admin/me')).json()
   await openReady(page, `/admin/administradores?ver=${id}`)
@@ -56,6 +76,16 @@ test('administradores-11 who has two steps types her own password before she let
   await expect(page.getByText('Como entras en dos pasos, se cambia con un enlace')).toBeVisible()
   await page.getByRole('link', { name: 'Cambiar contraseña' }).click()
   await expect(page).toHaveURL('/admin/recuperar')
+
+  // A colleague with one step neither takes the second one away nor erases the account that has it.
+  const nuria = await browser.newContext({ baseURL, locale: 'es-ES' })
+  expect(await statusOfLogin(nuria.request, email, PASSWORD)).toBe(200)
+  const hers = await nuria.newPage()
+  await openReady(hers, `/admin/administradores?ver=${id}`)
+  await expect(hers.getByText('o borrar la cuenta que lo tiene')).toBeVisible()
+  await expect(hers.getByText('basta con desactivarla.')).toBeVisible()
+  await expect(button(hers, 'Borrar esta cuenta')).toHaveCount(0)
+  await nuria.close()
 
   // The other tests of this server begin without a second factor.
   await openReady(page, '/admin/cuenta')

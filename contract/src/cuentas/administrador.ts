@@ -53,7 +53,7 @@ export type AdministradorInput = z.infer<typeof AdministradorInput>
 export const AdministradorInvitado = z.omit(AdministradorInput, { password: true })
 export type AdministradorInvitado = z.infer<typeof AdministradorInvitado>
 
-/** The password of the user who opens an account or chooses a password, if she has a second factor (administradores-11). */
+/** The password of the user who opens or erases an account or chooses a password, if she has a second factor (administradores-11). */
 const propia = { actualPass: z.optional(textInput({ max: PASSWORD_MAX })) }
 
 /** The fields of an administrador that can be changed and read, without her name. */
@@ -130,6 +130,7 @@ export const adminDeleteAdministrador = call({
   path: '/admin/api/administradores/:id',
   summary: 'Borrar para siempre una cuenta de administración; su historial conserva un seudónimo',
   params: ById,
+  body: z.object(propia),
   answers: { 204: null },
 })
 export const adminHistorialAdministrador = call({

@@ -1,3 +1,3 @@
-/** Why a colleague's lost factor stays, and who can help; `contacto` is the contact address, if there is one. */
+/** Why the factor of a colleague stays, and the account that has it, and who can help; `contacto` is the contact address, if there is one. */
 export const factorTooNew = (contacto: string | null): string =>
-  `Para quitar el segundo paso de otra persona, tú tienes que entrar en dos pasos desde hace al menos 24 horas. Quien lleva el servidor puede quitarlo${contacto ? `: ${contacto}` : ''}.`
+  `Para quitar el segundo paso de otra persona, o borrar la cuenta que lo tiene, tú tienes que entrar en dos pasos desde hace al menos 24 horas. Quien lleva el servidor puede quitarlo${contacto ? `: ${contacto}` : ''}.`

@@ -7,6 +7,7 @@ import { expectTrueTotals } from '../../../test/counting/counts.ts'
 import { together } from '../../../test/counting/together.ts'
 import { Tries } from '../../../test/counting/tries.ts'
 import { everyRow } from '../../../test/database/table-rows.ts'
+import { subjectsTo } from '../../../test/peers/mailbox.ts'
 import { addAdministrador, addAlumna, addOferta } from '../../../test/people/accounts.ts'
 import { countActivas, duelAdministradores } from '../../../test/people/administrador-duels.ts'
 import { buildContacto } from '../../../test/people/builders.ts'
@@ -14,6 +15,7 @@ import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 const PASSWORD = 'Marea-baja-31'
+const ERASED = 'Tu cuenta de administración de Alumbra se ha borrado'
 
 let app: TestApp
 let carmen: Client
@@ -51,8 +53,9 @@ it('correo-3 takes no contact message away that waits for the centres at her add
     .selectFrom('correos')
     .select('asunto')
     .where('destinatario', '=', 'ayuda@centros.example')
+    .orderBy('created_at')
     .execute()
-  expect(left).toEqual([{ asunto: 'x' }])
+  expect(left).toEqual([{ asunto: 'x' }, { asunto: ERASED }])
 })
 
 const url = (id: string) => `/admin/api/administradores/${id}` as const
@@ -123,6 +126,9 @@ describe('an erased administrador', () => {
       ['borrada', 'Carmen Luz Herrero'],
     ])
 
+    // The mail that says so is all that names her; it goes with the other mails (retencion).
+    expect(await subjectsTo(app.db, rosa.email)).toEqual([ERASED])
+    await app.db.deleteFrom('correos').where('destinatario', '=', rosa.email).execute()
     const left = new Tries('G16 erased administrador')
     const rows = JSON.stringify(await everyRow(app.db))
     for (const marker of ['Zoraida', 'Quílez', 'quilez', rosa.email, rosa.id])

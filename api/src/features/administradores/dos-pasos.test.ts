@@ -1,8 +1,15 @@
 import { factorTooNew } from '@alumbra/contract/cuentas/factor-too-new'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { subjectsTo } from '../../../test/peers/mailbox.ts'
+import { mailsTo, subjectsTo } from '../../../test/peers/mailbox.ts'
 import { NEW_PASSWORD, newAddress } from '../../../test/people/good-input.ts'
-import { firstStep, newTeacher, setUpApp, setUpOldApp } from '../../../test/people/segundo-factor.ts'
+import {
+  ageFactor,
+  firstStep,
+  newTeacher,
+  setUpApp,
+  setUpOldApp,
+  type Teacher,
+} from '../../../test/people/segundo-factor.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
@@ -16,6 +23,10 @@ const newOne = () => ({ nombre: 'Rosa Prieto', email: newAddress('admin') })
 const withPassword = () => ({ ...newOne(), password: NEW_PASSWORD })
 const OPENED = 'Hay una cuenta de administración nueva en Alumbra'
 const TAKEN = 'Una cuenta de administración de Alumbra ya no entra en dos pasos'
+const ERASED = 'Se ha borrado una cuenta de administración de Alumbra'
+const OWN_ERASED = 'Tu cuenta de administración de Alumbra se ha borrado'
+const erase = ({ client }: Teacher, id: string, actualPass?: string) =>
+  client.send({ method: 'DELETE', url: `${LIST}/${id}`, payload: { actualPass } })
 
 describe('the session of an administrador with a second factor', () => {
   it('administradores-11 opens no account and chooses no password without her own password', async () => {
@@ -100,6 +111,65 @@ describe('the factor of a colleague', () => {
       [],
     )
     expect(await subjectsTo(app.db, marisa.email)).not.toContain(TAKEN)
+    expect(await subjectsTo(app.db, off.email)).toEqual([])
+  })
+})
+
+describe('the account of a colleague', () => {
+  it('administradores-11 is not erased by a session with two steps without its password, nor is the own one', async () => {
+    const [carmen, marisa] = [await newTeacher(app), await newTeacher(app)]
+    await setUpApp(carmen)
+    for (const id of [marisa.id, carmen.id])
+      for (const actualPass of [undefined, '', 'Otra-clave-1']) {
+        const { status, refusal } = await erase(carmen, id, actualPass)
+        expect([status, refusal.errorCode, Object.keys(refusal.fields ?? {})]).toEqual([
+          400,
+          'badOldPass',
+          ['actualPass'],
+        ])
+      }
+    expect((await firstStep(app, marisa)).body).toEqual({ id: marisa.id })
+    expect((await erase(carmen, marisa.id, carmen.password)).status).toBe(204)
+    expect((await carmen.client.get(`${LIST}/${marisa.id}`)).status).toBe(404)
+    expect((await erase(carmen, carmen.id, carmen.password)).status).toBe(204)
+  })
+
+  it('F187 is erased without a password by one who logs in in one step', async () => {
+    const [carmen, marisa] = [await newTeacher(app), await newTeacher(app)]
+    expect((await carmen.client.delete(`${LIST}/${marisa.id}`)).status).toBe(204)
+  })
+
+  it('administradores-8 with two steps is erased only by one who has had her own for a day', async () => {
+    const [carmen, thief] = [await newTeacher(app), await newTeacher(app)]
+    await setUpApp(carmen)
+    const refused = async () => {
+      const { status, refusal } = await erase(thief, carmen.id, thief.password)
+      expect([status, refusal.errorCode, refusal.customMessage]).toEqual([
+        403,
+        'forbidden',
+        factorTooNew('ayuda@centros.example'),
+      ])
+    }
+    await refused()
+    await setUpApp(thief)
+    await refused()
+    expect((await carmen.client.get(`${LIST}/${carmen.id}`)).body.segundoFactor).toBe(true)
+    await ageFactor(app, thief.id)
+    expect((await erase(thief, carmen.id, thief.password)).status).toBe(204)
+  })
+
+  it('administradores-2 is mailed about when it is erased: to its address, and to the others', async () => {
+    const [carmen, marisa, irene] = [await newTeacher(app), await newTeacher(app), await newTeacher(app)]
+    const off = await newTeacher(app)
+    await app.db.updateTable('administradores').set({ activo: false }).where('id', '=', off.id).execute()
+    await erase(carmen, marisa.id)
+    expect(await subjectsTo(app.db, marisa.email)).toEqual([OWN_ERASED])
+    const [seen] = await mailsTo(app.db, irene.email)
+    expect([seen?.asunto, seen?.texto]).toEqual([ERASED, expect.stringContaining(`(${marisa.email})`)])
+    await erase(carmen, carmen.id)
+    expect(await subjectsTo(app.db, carmen.email)).toEqual([OWN_ERASED])
+    expect((await mailsTo(app.db, carmen.email))[0]?.texto).toContain('con tu sesión')
+    expect((await mailsTo(app.db, irene.email))[1]?.texto).toContain('su propia cuenta')
     expect(await subjectsTo(app.db, off.email)).toEqual([])
   })
 })

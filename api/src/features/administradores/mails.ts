@@ -102,3 +102,54 @@ export const factorTakenMail = defineMail({
     button: { texto: 'Ver las cuentas', path: PAGES.admin.administradores },
   }),
 })
+
+/** Tells the others that an account of administration was erased, by a colleague or by its owner. */
+export const colleagueErasedMail = defineMail({
+  samples: {
+    'por otra administradora': { ...SEEN_SAMPLES['otra administradora'], herself: false },
+    'por ella misma, con nombres largos': { ...SEEN_SAMPLES['con nombres largos'], herself: true },
+  },
+  write: ({ herself, ...what }: Seen & { herself: boolean }) => ({
+    ...toAnother(what, 'cuenta-de-otra-borrada'),
+    subject: 'Se ha borrado una cuenta de administración de Alumbra',
+    paragraphs: [
+      herself
+        ? `${when(what.now)} ${what.about.nombre} (${what.about.email}) borró su propia cuenta de administración.`
+        : `${when(what.now)} ${what.by} borró la cuenta de administración de ${what.about.nombre} (${what.about.email}).`,
+      `Si lo sabías, no tienes que hacer nada. Si no, habla hoy mismo con ${what.by}: puede que alguien haya usado su sesión. Desde «Administradores» puedes ${herself ? '' : 'desactivar su cuenta y '}volver a abrir la que se ha borrado.`,
+    ],
+    button: { texto: 'Ver las cuentas', path: PAGES.admin.administradores },
+  }),
+})
+
+type Erased = {
+  to: string
+  nombre: string
+  /** The colleague who did it; null for herself. */
+  by: string | null
+  now: Date
+}
+
+/** Tells the owner of an account of administration that it was erased. */
+export const accountErasedMail = defineMail({
+  samples: {
+    'por otra administradora': { ...CARMEN, by: 'Marisa Soler', now: NOW },
+    'por ella misma': { ...CARMEN, by: null, now: NOW },
+    'con nombres largos': { ...MARIA_DE_LOS_ANGELES, by: MARIA_DE_LOS_ANGELES.nombre, now: NOW },
+  },
+  write: ({ to, nombre, by, now }: Erased) => ({
+    to,
+    subject: 'Tu cuenta de administración de Alumbra se ha borrado',
+    preheader: 'Si lo sabías, no tienes que hacer nada.',
+    greeting: greetingFor(nombre),
+    paragraphs: [
+      `${when(now)} ${by ? `${by} borró tu cuenta de administración` : 'se borró tu cuenta de administración, con tu sesión abierta'}. Ya no puedes entrar con ella. Lo que decidiste sigue en los historiales, sin tu nombre.`,
+      `Si lo sabías, no tienes que hacer nada. Si no, avisa hoy mismo a ${by ? 'tu centro' : 'otra administradora'}: puede que alguien haya usado ${by ? `la sesión de ${by}` : 'tu sesión'}. Tu cuenta no se puede recuperar, pero otra administradora puede abrirte una nueva.`,
+    ],
+    button: { texto: 'Escribir al equipo', path: PAGES.contacto },
+    account: { rol: 'admin', login: to },
+    motivo:
+      'Recibes este correo porque avisamos a la dirección de una cuenta de administración cuando se borra.',
+    dedupeKey: eventKey('cuenta-borrada', uuidv7()),
+  }),
+})

@@ -18,7 +18,7 @@ import { historialRoute } from '../historial/routes.ts'
 import { proveWithPassword } from '../segundo-factor/own-password.ts'
 import { createAdministrador, inviteAdministrador } from './create.ts'
 import { type AdministradorListed, listAdministradores, requireAdministrador } from './queries.ts'
-import { eraseAdministrador, requireNoFactor, saveAdministrador } from './rules.ts'
+import { eraseAdministrador, requireMayErase, requireNoFactor, saveAdministrador } from './rules.ts'
 
 const view = ({
   id,
@@ -79,8 +79,10 @@ export async function administradores(app: FastifyInstance) {
     })
     return view(row)
   })
-  route(app, adminDeleteAdministrador, async ({ params, request, reply }) => {
+  route(app, adminDeleteAdministrador, async ({ params, body, request, reply }) => {
     const actor = currentActor(request)
+    await requireMayErase(db, actor, params.id)
+    await proveWithPassword(request, body.actualPass)
     await eraseAdministrador(db, actor, params.id)
     if (params.id === actor.id) clearCookie(request, reply)
     request.log.info({ event: 'administrador.erased', account: params.id, by: actor.id })

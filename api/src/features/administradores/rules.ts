@@ -10,6 +10,7 @@ import { reportActivo } from '../cuentas/rules/activo.ts'
 import { reportPasswordChange, requireUncommonPassword } from '../cuentas/rules/contrasena.ts'
 import { endEnlaces } from '../cuentas/rules/invitacion.ts'
 import { recordApunte } from '../historial/rules.ts'
+import { requireSettledFactor } from '../segundo-factor/lost-factor.ts'
 import {
   deleteAdministrador,
   lockActive,
@@ -17,6 +18,7 @@ import {
   requireAdministrador,
   updateAdministrador,
 } from './queries.ts'
+import { tellErased } from './tell-others.ts'
 
 /** The centre in whose name an administrador invites; null for both. */
 export const centroOfAdministrador = async (db: Db, id: string): Promise<string | null> =>
@@ -93,6 +95,19 @@ function requireAnother(activos: string[], id: string): void {
   if (activos.every((activo) => activo === id)) throw new AppError('atLeastOneAdmin')
 }
 
+/** Refuses to erase a colleague with a second factor for an actor without a settled one, before anything is asked of the actor. */
+export const requireMayErase = async (db: Db, actor: Actor, id: string): Promise<void> =>
+  refuseErasure(db, actor, await requireAdministrador(db, id))
+
+// Erased and opened again, the account would have lost its factor.
+async function refuseErasure(
+  db: Db,
+  actor: Actor,
+  { id, segundo_factor_at }: AdministradorRow,
+): Promise<void> {
+  if (segundo_factor_at !== null) await requireSettledFactor(db, actor, id)
+}
+
 /**
  * Erases an administrador for good, the caller too, but never the last active one. The decisions stay in the historial
  * under a pseudonym (GDPR art. 17).
@@ -101,10 +116,14 @@ export async function eraseAdministrador(db: Db, actor: Actor, id: string): Prom
   await db.transaction().execute(async (tx) => {
     const activos = await lockActive(tx)
     // Waits for decisions in progress: their apuntes must exist before the pseudonym is written.
-    const { id: lockedId, email } = await lockAdministrador(tx, id)
-    requireAnother(activos, lockedId)
+    const erased = await lockAdministrador(tx, id)
+    requireAnother(activos, erased.id)
+    await refuseErasure(tx, actor, erased)
     await recordApunte(tx, { lista: 'administradores', ids: [id], actor, hecho: 'borrada' })
+    const by = await requireAdministrador(tx, actor.id)
     await deleteAdministrador(tx, id)
-    await forgetAccount(tx, 'administradores', id, email)
+    await forgetAccount(tx, 'administradores', id, erased.email)
+    // Afterwards: the mails to her address are gone by now.
+    await tellErased(tx, by, erased)
   })
 }

@@ -10,14 +10,19 @@ import { noteRemoved } from './note-factor.ts'
 import { deleteApp, findOwner, findOwnerByEmail, hasSettledFactor, lockOwner } from './queries.ts'
 import { requirePassword } from './rules.ts'
 
+/** Refuses what takes the second factor of a colleague away, unless the actor has had her own for a day (administradores-8). */
+export async function requireSettledFactor(db: Db, actor: Actor, id: string): Promise<void> {
+  if (actor.id !== id && !(await hasSettledFactor(db, actor.id)))
+    throw new AppError('forbidden', { customMessage: factorTooNew(siteOf(db).contactEmail) })
+}
+
 /**
  * Removes every second factor of an administrador who has lost hers; `actor` proves it with her own password and with a second
  * factor that is a day old, because one who got in with a stolen session sets up her own at once (administradores-8).
  */
 export async function removeLostFactor(db: Db, actor: Actor, id: string, actualPass: string): Promise<void> {
   await findOwner(db, id)
-  if (actor.id !== id && !(await hasSettledFactor(db, actor.id)))
-    throw new AppError('forbidden', { customMessage: factorTooNew(siteOf(db).contactEmail) })
+  await requireSettledFactor(db, actor, id)
   await requirePassword(db, actor.id, actualPass)
   await clearFactor(db, actor, id)
 }

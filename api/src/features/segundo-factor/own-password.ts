@@ -7,8 +7,8 @@ import { findOwner } from './queries.ts'
 import { requirePassword } from './rules.ts'
 
 /**
- * Asks an administrador with a second factor for her password: her session alone, which may be stolen, opens no account and
- * chooses no password, since both lead past that factor (administradores-11). Without one nothing is asked (F187).
+ * Asks an administrador with a second factor for her password: her session alone, which may be stolen, opens and erases no
+ * account and chooses no password, since these lead past that factor or cannot be undone (administradores-11). Without one nothing is asked (F187).
  */
 export async function proveWithPassword(request: FastifyRequest, actualPass = ''): Promise<void> {
   const { db } = request.server

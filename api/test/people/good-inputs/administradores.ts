@@ -16,6 +16,9 @@ export const GOOD_INPUT: GoodInputs = {
     params: { id: await addAdministrador(db) },
     body: { nombre: 'Rosa', password: NEW_PASSWORD, activo: true, actualPass },
   }),
-  adminDeleteAdministrador: async ({ db }) => ({ params: { id: await addAdministrador(db) } }),
+  adminDeleteAdministrador: async ({ db }) => ({
+    params: { id: await addAdministrador(db) },
+    body: { actualPass },
+  }),
   adminHistorialAdministrador: ({ ids }) => history(ids.carmen),
 }

@@ -132,9 +132,9 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
             {...input('actualPass')}
           />
         )}
-        {panel.mode === 'view' && <ErasePanel panel={panel} administrador={panel.row} />}
       </AdminForm>
       {panel.mode === 'view' && panel.row.segundoFactor && <SecondFactorNote administrador={panel.row} />}
+      {panel.mode === 'view' && <ErasePanel panel={panel} administrador={panel.row} />}
     </>
   )
 }

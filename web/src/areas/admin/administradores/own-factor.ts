@@ -4,9 +4,9 @@ import { createContext, useContext } from 'react'
 
 /** What the second factor of the user herself means for the accounts of others (administradores-8, administradores-11). */
 export type OwnFactor = {
-  /** Her password is asked for when she opens an account or chooses a password. */
+  /** Her password is asked for when she opens or erases an account or chooses a password. */
   asks: boolean
-  /** She may take the lost factor of a colleague away. */
+  /** She may take the lost factor of a colleague away, and erase the account that has it. */
   takesAway: boolean
 }
 

@@ -12,6 +12,8 @@ import { loginAgain } from '../login-again.ts'
 type PasswordAskProps<Done extends { ok: true }> = {
   /** The name of the form and of its button. */
   label: string
+  /** A prefix of the ids, where another one may be open on the page. */
+  prefix?: string
   danger?: boolean
   /** The consequence, said before it happens. */
   note?: string | undefined
@@ -20,12 +22,13 @@ type PasswordAskProps<Done extends { ok: true }> = {
   onCancel: () => void
 }
 
-/** Asks for the password again before a change of the factors. */
+/** Asks for the password again before a change of the factors or the erasure of an account. */
 export function PasswordAsk<Done extends { ok: true }>(props: PasswordAskProps<Done>) {
-  const { label, danger = false, note, send, onDone, onCancel } = props
+  const { label, prefix = '', danger = false, note, send, onDone, onCancel } = props
   const { field, frame, submit } = useSendForm<{ actualPass: string }, { actualPass: string }, Done>({
     schema: RepeatedContrasena,
     names: ['actualPass'],
+    prefix,
     send,
   })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
