@@ -21,7 +21,7 @@ create table administradores (
   id uuid not null,
   nombre text not null,
   email text not null,
-  password_hash text not null,
+  password_hash text,
   activo boolean not null default true,
   last_login_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),

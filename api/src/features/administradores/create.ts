@@ -4,7 +4,6 @@ import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { sendLater } from '../../mail/outbox.ts'
 import { hashPassword } from '../../passwords/hash.ts'
-import { newToken } from '../../tokens.ts'
 import { createMailToken } from '../cuentas/rules/codigos.ts'
 import { requireUncommonPassword } from '../cuentas/rules/contrasena.ts'
 import { KNOWN_EMAIL } from '../cuentas/rules/invitacion.ts'
@@ -40,13 +39,13 @@ export const inviteAdministrador = async (
   db: Db,
   actor: Actor,
   datos: AdministradorInvitado,
-): Promise<Created> => insertNew(db, actor, datos, await hashPassword(newToken().token))
+): Promise<Created> => insertNew(db, actor, datos, null)
 
 async function insertNew(
   db: Db,
   actor: Actor | null,
   datos: AdministradorInvitado,
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<Created> {
   return db.transaction().execute(async (tx) => {
     await lockActive(tx)

@@ -40,7 +40,8 @@ export const lockAdministrador = (db: Db, id: string): Promise<AdministradorRow>
     .forUpdate()
     .executeTakeFirstOrThrow(() => new AppError('notFound'))
 
-type NewAdministrador = Omit<AdministradorInput, 'password'> & { passwordHash: string }
+/** One who is invited has no password yet: `passwordHash` is null. */
+type NewAdministrador = Omit<AdministradorInput, 'password'> & { passwordHash: string | null }
 
 /** Returns the new id, or undefined when the address already has an account. */
 export async function insertAdministrador(db: Db, datos: NewAdministrador): Promise<string | undefined> {
@@ -67,16 +68,17 @@ export async function findByEmail(db: Db, email: string): Promise<string | undef
  * Locks every active administrador, always in the same order and before any other lock. Deactivating one needs the number
  * that remains, and concurrent changes wait here only, so they cannot deadlock. Decisions about ofertas are not blocked.
  */
-export async function lockActive(db: Db): Promise<string[]> {
-  const rows = await db
+export const lockActive = (db: Db): Promise<ActiveRow[]> =>
+  db
     .selectFrom('administradores')
-    .select('id')
+    .select(['id', sql<boolean>`password_hash is not null`.as('hasPassword')])
     .where('activo', '=', true)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return rows.map((row) => row.id)
-}
+
+/** An active administrador; without a password she cannot log in yet. */
+export type ActiveRow = { id: string; hasPassword: boolean }
 
 type AdministradorColumns = Updateable<AdministradoresTable>
 

@@ -12,6 +12,7 @@ import { endEnlaces } from '../cuentas/rules/invitacion.ts'
 import { recordApunte } from '../historial/rules.ts'
 import { requireSettledFactor } from '../segundo-factor/lost-factor.ts'
 import {
+  type ActiveRow,
   deleteAdministrador,
   lockActive,
   lockAdministrador,
@@ -28,7 +29,7 @@ export const centroOfAdministrador = async (db: Db, id: string): Promise<string 
 export const requireNoFactor = async (db: Db, id: string): Promise<void> =>
   refuseFactor(await requireAdministrador(db, id))
 
-/** Changes an administrador; the last active one stays active. A new password or a deactivation ends the sessions. */
+/** Changes an administrador; the last active one with a password stays active. A new password or a deactivation ends the sessions. */
 export async function saveAdministrador(
   db: Db,
   actor: Actor,
@@ -91,9 +92,14 @@ async function recordChanges(
     await recordApunte(tx, { ...apunte, hecho: after.activo ? 'activada' : 'desactivada' })
 }
 
-function requireAnother(activos: string[], id: string): void {
-  if (activos.every((activo) => activo === id)) throw new AppError('atLeastOneAdmin')
+/** Somebody else must be able to log in: one who has not used her invitation, perhaps at a mistyped address, is not enough. */
+function requireAnother(activos: ActiveRow[], id: string): void {
+  const others = activos.filter((one) => one.id !== id)
+  if (others.some(({ hasPassword }) => hasPassword)) return
+  throw new AppError('atLeastOneAdmin', others.length > 0 ? { customMessage: NO_PASSWORD } : {})
 }
+
+const NO_PASSWORD = 'Las demás cuentas activas aún no tienen contraseña: nadie podría entrar.'
 
 /** Refuses to erase a colleague with a second factor for an actor without a settled one, before anything is asked of the actor. */
 export const requireMayErase = async (db: Db, actor: Actor, id: string): Promise<void> =>
@@ -109,7 +115,7 @@ async function refuseErasure(
 }
 
 /**
- * Erases an administrador for good, the caller too, but never the last active one. The decisions stay in the historial
+ * Erases an administrador for good, the caller too, but never the last active one with a password. The decisions stay in the historial
  * under a pseudonym (GDPR art. 17).
  */
 export async function eraseAdministrador(db: Db, actor: Actor, id: string): Promise<void> {

@@ -27,11 +27,12 @@ export const tellOpened = async (tx: Db, actor: Actor, id: string): Promise<void
 export const tellFactorTaken = async (tx: Db, actor: Actor, id: string): Promise<void> =>
   eachOther(tx, await eventOf(tx, actor, id), (seen) => sendLater(tx, factorTakenMail(seen)))
 
-/** Tells the owner of an account that was erased, perhaps by herself, and the others; its row is gone. */
+/** Tells the owner of an account that was erased, perhaps by herself, and the others; its row is gone. One without a password has no login to lose. */
 export async function tellErased(tx: Db, by: AdministradorRow, about: AdministradorRow): Promise<void> {
   const now = new Date()
   const herself = by.id === about.id
   const { email: to, nombre } = about
-  await sendLater(tx, accountErasedMail({ to, nombre, by: herself ? null : by.nombre, now }))
+  if (about.password_hash !== null)
+    await sendLater(tx, accountErasedMail({ to, nombre, by: herself ? null : by.nombre, now }))
   await eachOther(tx, { by, about, now }, (seen) => sendLater(tx, colleagueErasedMail({ ...seen, herself })))
 }
