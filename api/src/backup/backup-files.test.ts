@@ -59,7 +59,7 @@ it('copias-8 a backup with a date still to come takes the place of none, and is 
     ...Array(3).fill(expect.stringContaining('una fecha que aún no ha llegado')),
   ])
   expect(readdirSync(folder)).toHaveLength(5)
-  expect(await newestBackup(folder, now)).toEqual(new Date('2026-10-03T03:15:00Z'))
+  expect((await newestBackup(folder, now))?.time).toEqual(new Date('2026-10-03T03:15:00Z'))
 })
 
 describe('copias-8 once BACKUP_DIR leads elsewhere', () => {

@@ -26,10 +26,14 @@ function backupTime(name: string): Date | null {
   return day === undefined ? null : new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
 }
 
-/** The newest backup of a folder, by its name; one with a date still to come was made under a wrong clock. */
-export async function newestBackup(folder: string, now = new Date()): Promise<Date | null> {
-  const made = (await backupsIn(folder)).map(({ time }) => time)
-  return made.find((time) => !isToCome(time, now)) ?? null
+/** When the newest backup of a folder with pictures was made, by its name, and its bytes; one with a date still to come was made under a wrong clock. */
+export async function newestBackup(
+  folder: string,
+  now = new Date(),
+): Promise<{ time: Date; bytes: number } | null> {
+  const made = await backupsIn(folder)
+  const found = made.find(({ time, pictures }) => pictures && !isToCome(time, now))
+  return found ? { time: found.time, bytes: (await stat(found.path)).size } : null
 }
 
 type BackupFile = { path: string; time: Date; pictures: boolean }

@@ -28,6 +28,13 @@ it('copias-9 answers the last good backup and how the last one went', async () =
   })
 })
 
+it('copias-9 counts no copy before an upgrade, which has no pictures', async () => {
+  const { db } = database
+  const before = await lastBackup(db)
+  await (await recordBackup(db, 'upgrade')).finish({ file: 'alumbra-sin-imagenes.tar.gz', bytes: 1 })
+  expect(await lastBackup(db)).toEqual(before)
+})
+
 it('copias-9 counts no backup that ended under a clock that was ahead', async () => {
   const { db } = database
   const { goodAt } = await lastBackup(db)

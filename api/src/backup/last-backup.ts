@@ -8,11 +8,12 @@ export type LastBackup = {
   last: { at: Date; ok: boolean; error: string | null } | null
 }
 
-/** The backups of this database, as its table `backups` remembers them (copias-9). */
+/** The backups of this database, as its table `backups` remembers them (copias-9). Those before an upgrade have no pictures and count for nothing. */
 export async function lastBackup(db: Db): Promise<LastBackup> {
   const ended = db
     .selectFrom('backups')
     .select(['finished_at', 'error', 'file'])
+    .where('reason', '<>', 'upgrade')
     // One that ended under a wrong clock would hide for long that there is none since.
     .where('finished_at', '<=', sql<Date>`now() + interval '1 day'`)
     .orderBy('finished_at', 'desc')

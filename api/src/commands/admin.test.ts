@@ -1,11 +1,12 @@
 // On both databases: commands that open an installation, or refuse to begin one.
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createOwnDatabase, type OwnDatabase } from '../../test/database/own-database.ts'
-import { runCommand } from '../../test/servers/command.ts'
+import { runCommand, startAtTerminal } from '../../test/servers/command.ts'
 
 // Once per database: process.env.TEST_DATABASE.
 let folder: string
@@ -43,6 +44,23 @@ describe('npm run admin -- create', { timeout: 120_000 }, () => {
         ? ''
         : `Aviso: en ${folder} no había ninguna base de datos y empiezo una. Si la tuya es PostgreSQL, falta DATABASE_URL.\n`,
     )
+  })
+
+  it.runIf(existsSync('/usr/bin/script'))('asks at a terminal, whatever ADMIN_PASSWORD says', async () => {
+    const child = startAtTerminal('src/commands/admin.ts', {
+      args: ['create', '--email=nueve@centro.example', '--nombre=Carmen'],
+      env: { ...env, ADMIN_PASSWORD: 'Microscopio-77' },
+    })
+    let shown = ''
+    child.stdout?.on('data', (part) => {
+      shown += part
+      if (shown.endsWith('Contraseña: ')) child.stdin?.write('Telescopio-88\r')
+    })
+    const [code] = await once(child, 'close')
+    expect([shown.replaceAll('\r', ''), code]).toEqual([
+      'Contraseña: \nCuenta de administración creada: nueve@centro.example\n',
+      0,
+    ])
   })
 
   it('takes the password from a pipe', async () => {

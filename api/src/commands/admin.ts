@@ -30,10 +30,12 @@ const USAGE = `Uso: npm run admin -- create --email=persona@centro.es --nombre="
 Con --centro (${CENTROS.join(', ')}), sus invitaciones salen en nombre de ese centro; sin él, en nombre de todos.
 La contraseña se pregunta sin mostrarla; sin terminal, se lee de ADMIN_PASSWORD o de la entrada estándar.`
 
-/** Reads the password from the environment, from a pipe, or from a prompt that does not echo it. */
+/** Reads the password from a prompt that does not echo it; without a terminal from the environment or a pipe. */
 async function readPassword(): Promise<string> {
-  if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD
-  const password = process.stdin.isTTY ? await askPassword() : await firstLine(process.stdin)
+  // At a terminal the variable may be there for the first administrador, whose password nobody else is to have.
+  const password = process.stdin.isTTY
+    ? await askPassword()
+    : process.env.ADMIN_PASSWORD || (await firstLine(process.stdin))
   if (password === '')
     throw new Error('Falta la contraseña: ponla en ADMIN_PASSWORD o en la entrada estándar.')
   return password
@@ -45,9 +47,10 @@ async function firstLine(input: Readable): Promise<string> {
 }
 
 async function askPassword(): Promise<string> {
-  process.stdout.write('Contraseña: ')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  // Only now does the terminal show nothing that is typed.
+  process.stdout.write('Contraseña: ')
   const password = await terminal.question('').catch((error: unknown) => {
     throw new Error('La orden se ha cortado antes de acabar.', { cause: error })
   })

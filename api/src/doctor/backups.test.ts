@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DAY } from '@alumbra/domain/time'
@@ -91,4 +91,30 @@ it('copias-9 the doctor warns of backups that have stopped, and not of a new ins
   ])
   expect(judgeAge({ last: null, since: ago(1) }, now)).toEqual([])
   expect(judgeAge({ last: null, since: null }, now)).toEqual([])
+})
+
+it('copias-9 the doctor takes no copy before an upgrade for the last good one', async () => {
+  const place = join(folder, 'actualizada')
+  mkdirSync(place)
+  writeFileSync(join(place, 'alumbra-2026-01-02T03-15-00-000Z.tar.gz'), '')
+  writeFileSync(join(place, backupName(new Date(), { encrypted: false, pictures: false })), '')
+  expect(await look({ BACKUP_DIR: place })).toEqual([
+    expect.stringMatching(/^! Copias: la última buena es del 2\/1\/2026\./),
+  ])
+})
+
+it('copias-4 the doctor says when the disk of the backups has no room for another one', async () => {
+  const place = join(folder, 'llena')
+  mkdirSync(place)
+  const last = join(place, backupName(new Date(), { encrypted: true, pictures: true }))
+  writeFileSync(last, '')
+  const { bavail, bsize } = statfsSync(place)
+  expect((await look({ BACKUP_DIR: place })).join()).not.toMatch(/[✗!]/)
+  // A file with a hole takes no room itself.
+  truncateSync(last, Math.round(bavail * bsize * 0.8))
+  expect((await look({ BACKUP_DIR: place })).join()).toMatch(
+    /! Copias: en .* quedan \d+ MB .* Haz sitio pronto/,
+  )
+  truncateSync(last, Math.round(bavail * bsize * 1.5))
+  expect((await look({ BACKUP_DIR: place })).join()).toMatch(/✗ Copias: la próxima no cabe: /)
 })

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { listDate } from '@alumbra/domain/dates'
 import { DAY } from '@alumbra/domain/time'
@@ -39,20 +39,33 @@ async function look(env: Env, folder: string): Promise<Result[]> {
   const place = await nearest(folder)
   try {
     await tryWriting(place, place === folder)
-    return []
   } catch (error) {
     const variable = env.BACKUP_DIR === undefined ? 'DATA_DIR' : 'BACKUP_DIR'
     const why = explainFolderError(place, (error as NodeJS.ErrnoException).code)
     return [fail(`${variable}: las copias no se pueden guardar: ${why}.`)]
   }
+  return judgeRoom(place, await newestBackup(folder))
 }
+
+/** Says when the disk of the backups has no room for another one as large as the last. */
+async function judgeRoom(folder: string, last: { bytes: number } | null): Promise<Result[]> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  if (!last || free > 2 * last.bytes) return []
+  const room = `en ${folder} quedan ${inMegabytes(free)} y la última copia ocupa ${inMegabytes(last.bytes)}`
+  return free > last.bytes
+    ? [warn(`Copias: ${room}. Haz sitio pronto.`)]
+    : [fail(`Copias: la próxima no cabe: ${room}. Haz sitio, o guarda menos días con BACKUP_DAYS.`)]
+}
+
+const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 ** 2)} MB`
 
 /** When the last good backup was made, and since when there is something to copy; null when there is none. */
 type Age = { last: Date | null; since: Date | null }
 
 async function inFolder(env: Env, folder: string): Promise<Age> {
   const made = await stat(join(resolve(env.DATA_DIR), 'postgres', 'PG_VERSION')).catch(() => null)
-  return { last: await newestBackup(folder), since: made?.mtime ?? null }
+  return { last: (await newestBackup(folder))?.time ?? null, since: made?.mtime ?? null }
 }
 
 async function inDatabase({ db, pool }: OpenDatabase): Promise<Age> {
@@ -67,7 +80,7 @@ async function inDatabase({ db, pool }: OpenDatabase): Promise<Age> {
 /** A backup that the database remembers is of use only where its file is; null when one as new is in its folder. */
 async function judgePlace({ last }: Age, folder: string): Promise<Result[] | null> {
   if (!last || isLate(last)) return null
-  const here = await newestBackup(folder)
+  const here = (await newestBackup(folder))?.time
   if (here && !isLate(here)) return null
   const found = here ? `la más nueva de ahí es del ${listDate(here.toISOString())}` : 'ahí no hay ninguna'
   return [

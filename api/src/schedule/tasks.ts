@@ -12,6 +12,7 @@ import type { FileStore } from '../files/store.ts'
 import { auditCounters } from './audit-counters.ts'
 import { vacuum } from './embedded-database.ts'
 import { eraseDeleted } from './erase-deleted.ts'
+import { isBackupDue } from './nightly-backup.ts'
 import { purgeExpired } from './purge-expired.ts'
 import type { Task } from './scheduler.ts'
 import { eraseUnfinished } from './unfinished-accounts.ts'
@@ -60,8 +61,11 @@ const tasksOfEmbedded = (
   { name: 'vacuum', everyMs: DAY, run: vacuum },
   {
     name: 'backup',
-    everyMs: DAY,
-    run: async (_db, now) => {
+    // It looks often, and makes one a night.
+    everyMs: 15 * MINUTE,
+    firstMs: 5 * MINUTE,
+    run: async (db, now) => {
+      if (!(await isBackupDue(db, now))) return undefined
       const made = await runBackup({ database, store }, backups, { reason: 'nightly', now })
       return [`backup written: ${made.path}`, ...made.warnings].join('; ')
     },

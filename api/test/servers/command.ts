@@ -34,6 +34,15 @@ export function startCommand(file: string, { env, uid, args = [] }: Options = {}
   })
 }
 
+/** Starts a file of `api/` at a terminal, by script(1). */
+export function startAtTerminal(file: string, { env, args = [] }: Options = {}): ChildProcess {
+  const words = [process.execPath, programOf(file), ...args].map((word) => `'${word}'`)
+  return spawn('script', ['--quiet', '--return', '--command', words.join(' '), '/dev/null'], {
+    env: bare(env),
+    stdio: 'pipe',
+  })
+}
+
 /** Runs a file of `api/` to its end; `input` is its standard input. */
 export async function runCommand(file: string, options: Options = {}): Promise<Finished> {
   const startedAt = performance.now()
