@@ -81,12 +81,12 @@ export const WHOLE: readonly Fault[] = [
   },
   {
     goal: 'G12',
-    what: 'mail links are looked at without end',
+    what: 'unknown mail links are looked at without end',
     file: 'api/src/limits/limits.ts',
     from: "{ of: 'network', max: 300, withoutToken: 300, minutes: 5 }",
     to: "{ of: 'network', max: 30_000, withoutToken: 30_000, minutes: 5 }",
     test: 'api/src/limits/limits.test.ts',
-    red: 'limits-1 allows one network 300 looks at mail links',
+    red: 'limits-1 allows one network 300 looks at unknown mail links',
   },
   {
     goal: 'G10',

@@ -8,7 +8,8 @@ const text = readFileSync(new URL('../../../docs/spec/limits.md', import.meta.ur
 const NAME: Record<LimitName, string> = {
   reset: 'reset mail',
   verify: 'code of a mail link',
-  link: 'reading a mail link, asking for a passkey',
+  link: 'reading an unknown mail link',
+  passkey: 'asking for a passkey',
   register: 'registration',
   contact: 'contact message',
   passwordChange: 'password change, closing an account',

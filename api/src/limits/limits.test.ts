@@ -75,7 +75,7 @@ it.each([
   },
 )
 
-it('limits-1 allows one network 300 looks at mail links in five minutes', async () => {
+it('limits-1 allows one network 300 looks at unknown mail links in five minutes', async () => {
   const ip = newIp()
   expect(await allowed(310, () => ({ limit: 'link', ip, withToken: true }))).toBe(300)
 })

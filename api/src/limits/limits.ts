@@ -47,7 +47,13 @@ export const BUDGETS = {
     ],
   },
   // Reading a mail link changes nothing and the code cannot be guessed: this only bounds the load.
-  link: { counts: 'everything', budgets: [{ of: 'network', max: 300, withoutToken: 300, minutes: 5 }] },
+  link: { counts: 'failures', budgets: [{ of: 'network', max: 300, withoutToken: 300, minutes: 5 }] },
+  // After the right password: this too only bounds the load.
+  passkey: {
+    counts: 'everything',
+    knownDevice: [{ max: 60, minutes: 5 }],
+    budgets: [{ of: 'account and network', max: 60, withoutToken: 60, minutes: 5 }],
+  },
   register: {
     counts: 'everything',
     budgets: [

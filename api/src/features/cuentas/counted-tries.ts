@@ -5,20 +5,20 @@ import { currentActor } from '../../plugins/session.ts'
 /** The errors that a wrong guess at a mail link gets. */
 const WRONG: ReadonlySet<string> = new Set(['invalidToken', 'badOldPass'])
 
-/** Spends one try of an account, a network, and of all accounts together. */
+/** Spends one try of an account, if one is named, and of a network. */
 export const limited = (
   { limits }: FastifyInstance,
   request: FastifyRequest,
   limit: 'reset' | 'verify' | 'register',
-  account: string,
+  account: string | undefined,
   withToken: boolean,
-) => limits.enforce(limit, { account: account.toLowerCase(), ip: request.ip, withToken })
+) => limits.enforce(limit, { account: account?.toLowerCase(), ip: request.ip, withToken })
 
-/** Counts wrong codes and passwords of a registration; wrong codes never block a right one. */
+/** Counts wrong codes of mail links, and passwords of a registration; wrong codes never block a right one. */
 export async function withCode<T>(
   app: FastifyInstance,
   request: FastifyRequest,
-  correo: string,
+  correo: string | undefined,
   use: () => Promise<T>,
 ): Promise<T> {
   try {

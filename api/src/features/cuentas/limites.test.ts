@@ -1,10 +1,13 @@
+import { DAY } from '@alumbra/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginOf, PEOPLE } from '../../../seed/people.ts'
 import type { Client } from '../../../test/calls/client.ts'
 import { linkTo } from '../../../test/peers/mailbox.ts'
+import { addOferta } from '../../../test/people/accounts.ts'
 import { buildContacto, buildRegistro } from '../../../test/people/builders.ts'
 import { newAlumna } from '../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { endOfertas } from '../ofertas/renovacion/terminar.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -124,6 +127,47 @@ it('F058 costs no try when the code is right and the password is not', async () 
     expect((await post('/alumnas/auth/verify-reset-password', body, { ip })).status).toBe(400)
   const { password } = PEOPLE.lucia
   expect((await post('/alumnas/auth/verify-reset-password', { ...body, password }, { ip })).status).toBe(200)
+})
+
+describe('a right code behind the address of wrong ones', () => {
+  const CODE = 'x'.repeat(43)
+
+  it('limits-2 opens its page and is used, after 300 unknown ones', async () => {
+    const ip = newNetwork()
+    const registro = buildRegistro()
+    await post('/alumnas/auth/register', registro, { ip })
+    const { query } = await linkTo(app.db, registro.email)
+    const look = (token?: string) => post('/api/enlace', { correo: registro.email, token }, { ip })
+    expectTooMany(await after(300, () => look(CODE)), 5)
+    expect((await look(query['token'])).body).toMatchObject({ estado: 'valido' })
+    expect((await post('/alumnas/auth/verify-register', query, { ip })).status).toBe(200)
+    expect((await look(query['token'])).body).toMatchObject({ estado: 'usado' })
+  })
+
+  it('limits-2 renews an oferta', async () => {
+    const ip = newNetwork()
+    const [ver, renovar] = ['/empresa/renovacion/ver', '/empresa/renovacion']
+    await addOferta(app.db, app.ids.berta, {
+      estado_revision: 'aceptada',
+      fecha_fin: new Date(Date.now() + 3 * DAY),
+    })
+    await endOfertas(app.db, new Date(), { dias: 60 })
+    const { token } = (await linkTo(app.db, PEOPLE.berta.mail)).query
+    expectTooMany(await after(25, (i) => post(i % 2 ? ver : renovar, { token: CODE }, { ip })), 5)
+    for (const url of [ver, renovar]) expect((await post(url, { token }, { ip })).status).toBe(200)
+  })
+
+  it('limits-2 reopens an account, also after wrong ones for it', async () => {
+    const ip = newNetwork()
+    const [ver, reabrir] = ['/alumnas/auth/reabrir/ver', '/alumnas/auth/reabrir']
+    const { client, correo, password } = await newAlumna(app)
+    await client.post('/alumnas/cerrar-cuenta', { actualPass: password })
+    const { query } = await linkTo(app.db, correo)
+    const wrongOne = (email: string) => post(ver, { email, token: CODE }, { ip })
+    expectTooMany(await after(5, () => wrongOne(correo)), 30)
+    expectTooMany(await after(20, (i) => wrongOne(`nadie-${i}@ninguna.example`)), 5)
+    for (const url of [ver, reabrir]) expect((await post(url, query, { ip })).status).toBe(200)
+  })
 })
 
 describe('asking for mails', () => {

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { linkTo, subjectsTo } from '../../../test/peers/mailbox.ts'
 import { postFrom } from '../../../test/peers/network.ts'
-import { codeOf, firstStep, newTeacher, setUpApp, type Teacher } from '../../../test/people/segundo-factor.ts'
+import {
+  codeOf,
+  firstStep,
+  newTeacher,
+  ORIGIN,
+  setUpApp,
+  setUpKey,
+  type Teacher,
+} from '../../../test/people/segundo-factor.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
 let app: TestApp
@@ -12,6 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const WITH_CODE = '/admin/auth/segundo-paso/codigo'
+const OPTIONS = '/admin/auth/segundo-paso/opciones'
+const WITH_KEY = '/admin/auth/segundo-paso/llave'
 const WRONG = '0'
 const SUBJECT = 'Alguien sabe tu contraseña de Alumbra'
 const warnings = async (email: string): Promise<number> => {
@@ -54,6 +64,45 @@ describe('somebody with the password who fails at the second step', () => {
     const password = 'Marea-baja-31'
     await app.visitor().post('/admin/auth/verify-reset-password', { email: marisa.email, token, password })
     expect(await logIn(app.visitor(), { ...marisa, password }, codigos[0] ?? '')).toBe(200)
+  })
+
+  it('limits-3 does not keep her passkey from being asked for in such a browser, nor anybody else in the network', async () => {
+    const [marisa, irene] = [await newTeacher(app), await newTeacher(app)]
+    const { device } = await setUpKey(marisa)
+    await setUpKey(irene)
+    /** The password and the passkey, up to what the question for the passkey was answered. */
+    const ask = async (client: Client, { email, password }: Teacher) => {
+      const paso =
+        (await client.post('/admin/auth/login', { email, password })).body.segundoFactor?.paso ?? ''
+      return { paso, answer: await client.post(OPTIONS, { paso }) }
+    }
+    const enter = async (client: Client) => {
+      const { paso, answer } = await ask(client, marisa)
+      if (answer.status !== 200) return answer.status
+      const respuesta = device.get(answer.body.opciones, { origin: ORIGIN })
+      return (await client.post(WITH_KEY, { paso, respuesta })).status
+    }
+    const browser = app.visitor()
+    expect(await enter(browser)).toBe(200)
+
+    const { client, paso } = await firstStep(app, marisa)
+    const statuses: number[] = []
+    for (let i = 0; i < 60; i++) statuses.push((await client.post(OPTIONS, { paso })).status)
+    expect([statuses.at(0), statuses.at(-1)]).toEqual([200, 429])
+    expect(await enter(app.visitor())).toBe(429)
+    expect(await enter(browser)).toBe(200)
+    expect((await ask(app.visitor(), irene)).answer.status).toBe(200)
+  })
+
+  it('limits-2 unknown mail links of her network do not keep her passkey from being asked for', async () => {
+    const marisa = await newTeacher(app)
+    await setUpKey(marisa)
+    const { client, paso } = await firstStep(app, marisa)
+    const unknown = { correo: 'nadie@ninguna.example', token: 'x'.repeat(43) }
+    const visitor = app.visitor()
+    for (let i = 0; i < 300; i++) await visitor.post('/api/enlace', unknown)
+    expect((await visitor.post('/api/enlace', unknown)).status).toBe(429)
+    expect((await client.post(OPTIONS, { paso })).status).toBe(200)
   })
 
   it('administradores-12 is the subject of a mail to her, once a day, when a login has had all its tries or no more are allowed', async () => {

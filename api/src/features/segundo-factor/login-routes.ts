@@ -21,6 +21,14 @@ export async function segundoPaso(app: FastifyInstance) {
     return site
   }
 
+  /** Whose login this is, and the known device of the account that the browser is. */
+  const whose = async (request: FastifyRequest, paso: string) => {
+    const account = await whoseLogin(db, paso)
+    const cookie = deviceCookieOf(request)
+    const known = cookie && (await isKnownDevice(db, { rol: 'admin', id: account }, cookie))
+    return { account, device: known ? hashToken(cookie) : null }
+  }
+
   /** Counts a try against the budgets of the account; a right proof opens the session. */
   const complete = async (
     request: FastifyRequest,
@@ -28,10 +36,7 @@ export async function segundoPaso(app: FastifyInstance) {
     paso: string,
     prove: () => Promise<AuthenticatedActor>,
   ) => {
-    const account = await whoseLogin(db, paso)
-    const cookie = deviceCookieOf(request)
-    const known = cookie && (await isKnownDevice(db, { rol: 'admin', id: account }, cookie))
-    const device = known ? hashToken(cookie) : null
+    const { account, device } = await whose(request, paso)
     const refused = (motivo: string) =>
       recordRechazo(request, { rol: 'admin', motivo, whose: async () => account })
     const spent = await limits
@@ -66,7 +71,7 @@ export async function segundoPaso(app: FastifyInstance) {
     complete(request, reply, paso, () => logInWithCode(db, paso, codigo)),
   )
   route(app, askLlave, async ({ body: { paso }, request }) => {
-    await limits.enforce('link', { ip: request.ip, withToken: true })
+    await limits.enforce('passkey', { ...(await whose(request, paso)), ip: request.ip, withToken: true })
     return { opciones: await askKey(db, requireSite(), paso) }
   })
   route(app, completeLoginLlave, ({ body: { paso, respuesta }, request, reply }) =>

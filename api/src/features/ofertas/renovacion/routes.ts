@@ -1,20 +1,19 @@
 import * as calls from '@alumbra/contract/cuentas/renovacion'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { asUuid } from '../../../db/uuid.ts'
 import { orNotFound } from '../../../errors.ts'
 import { JsonText } from '../../../plugins/json-text.ts'
 import { route } from '../../../plugins/route.ts'
 import { currentActor } from '../../../plugins/session.ts'
+import { withCode } from '../../cuentas/counted-tries.ts'
 import { ofertaOfEmpresa } from '../queries/of-empresa.ts'
 import { renovacionView } from '../view.ts'
 import { renewOferta, renewOfertaByEnlace, requireEnlace } from './rules.ts'
 
 /** Renews ofertas, for the logged-in empresa or by the link of a mail. */
 export async function renovacion(app: FastifyInstance) {
-  const { db, env, limits } = app
+  const { db, env } = app
   const term = { dias: env.OFERTA_DIAS }
-
-  const tryCode = (request: FastifyRequest) => limits.enforce('verify', { ip: request.ip, withToken: false })
 
   route(app, calls.renewOferta, async ({ params, request }) => {
     const { id } = currentActor(request)
@@ -23,15 +22,11 @@ export async function renovacion(app: FastifyInstance) {
     return new JsonText(orNotFound(rows[0]).oferta)
   })
   route(app, calls.getRenovacion, async ({ body, request }) => {
-    const spent = await tryCode(request)
-    const oferta = await requireEnlace(db, body.token)
-    await spent.refund()
+    const oferta = await withCode(app, request, undefined, () => requireEnlace(db, body.token))
     return renovacionView(oferta)
   })
   route(app, calls.renewOfertaByEnlace, async ({ body, request }) => {
-    const spent = await tryCode(request)
-    const oferta = await renewOfertaByEnlace(db, body.token, term)
-    await spent.refund()
+    const oferta = await withCode(app, request, undefined, () => renewOfertaByEnlace(db, body.token, term))
     return renovacionView(oferta)
   })
 }
