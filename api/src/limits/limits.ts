@@ -1,13 +1,13 @@
 import { DAY, MINUTE } from '@alumbra/domain/time'
 import type { Db } from '../db/schema.ts'
 import { type Budget, clear, openTaken } from './budget.ts'
-import { foldAccount } from './fold-account.ts'
+import { foldAccount, foldMailbox } from './fold-account.ts'
 import { KNOWN_DEVICE } from './known-device.ts'
 import { networkOf } from './network.ts'
 
 type SharedBudget = {
-  /** The scope of the budget: one account, one network, or one account in one network. */
-  of: 'account' | 'network' | 'account and network'
+  /** The scope of the budget: one account, one mailbox in whatever spelling, one network, or one account in one network. */
+  of: 'account' | 'mailbox' | 'network' | 'account and network'
   /** Attempts per window with a valid bot token. */
   max: number
   withoutToken: number
@@ -58,7 +58,7 @@ export const BUDGETS = {
     counts: 'everything',
     budgets: [
       // Enough for a user whose first passwords are refused as too common.
-      { of: 'account', max: 10, withoutToken: 5, minutes: 30 },
+      { of: 'mailbox', max: 10, withoutToken: 5, minutes: 30 },
       { of: 'network', max: CLASSROOMS, withoutToken: 10, minutes: 5 },
     ],
   },
@@ -155,8 +155,8 @@ const keyOf = (
   JSON.stringify([
     limit,
     of,
-    of !== 'network' && foldAccount(account ?? ''),
-    of !== 'account' && networkOf(ip),
+    of !== 'network' && (of === 'mailbox' ? foldMailbox : foldAccount)(account ?? ''),
+    (of === 'network' || of === 'account and network') && networkOf(ip),
     ...(lasting ? ['lasting'] : []),
   ])
 

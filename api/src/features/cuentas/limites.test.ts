@@ -188,6 +188,30 @@ describe('asking for mails', () => {
     expectTooMany(await after(10, () => post(url, registro, { ip: newNetwork() })), 30)
   })
 
+  it('limits-4 registers one mailbox 10 times in 30 minutes, however its address is spelt, and each spelling for itself', async () => {
+    const url = '/alumnas/auth/register'
+    const register = (email: string) => post(url, buildRegistro({ email }), { ip: newNetwork() })
+    const spelt = (i: number) => register(i % 2 ? `vera.sol+${i}@gmail.com` : `V.erasol+${i}@googlemail.com`)
+    expectTooMany(await after(10, spelt), 30)
+    for (const email of ['verasol@gmail.com', 'vera.sol@googlemail.com'])
+      expectTooMany(await register(email), 30)
+    const mails = await app.db.selectFrom('correos').select('destinatario').execute()
+    const toHer = mails.filter(({ destinatario }) => /^v\.?era\.?sol/i.test(destinatario))
+    expect(new Set(toHer.map(({ destinatario }) => destinatario)).size).toBe(10)
+    expect(toHer).toHaveLength(10)
+
+    expectTooMany(await after(10, (i) => register(`vera.sol+${i}@instituto.example`)), 30)
+    for (const email of ['verasol@instituto.example', '+vera.sol@instituto.example'])
+      expect((await register(email)).status).toBe(201)
+  })
+
+  it('limits-4 mails a new password, although others asked in vain for spellings of the address', async () => {
+    const { correo } = await newAlumna(app)
+    const ask = (mail: string) => post('/alumnas/auth/reset-password', { mail }, { ip: newNetwork() })
+    for (let i = 0; i < 10; i++) await ask(correo.replace('@', `+${i}@`))
+    expect((await ask(correo)).status).toBe(200)
+  })
+
   it('cuentas-8 has one budget for a forgotten password and for another link', async () => {
     const { correo } = await newAlumna(app)
     const asked = await post('/alumnas/auth/reset-password', { mail: correo }, { ip: newNetwork() })
