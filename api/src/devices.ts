@@ -32,6 +32,14 @@ export async function findDevice(
   return rows.length > 0 ? hash : null
 }
 
+/** Whether somebody has logged in from the browser with this cookie. */
+export async function isDevice(db: Db, cookie: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from known_devices where hash = ${hashToken(cookie)}
+      and used_at > now() - ${DEVICE_DAYS}::int * interval '1 day' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Whether a browser has logged in to this account before. */
 export async function isKnownDevice(
   db: Db,

@@ -1,15 +1,15 @@
 import { MINUTE } from '@alumbra/domain/time'
 
 const WINDOW_MS = MINUTE
-/** Most networks in memory, so that an attacker with many addresses cannot fill it. */
-const NETWORKS_MAX = 10_000
+/** Most networks and devices in memory, so that an attacker with many addresses cannot fill it. */
+const WINDOWS_MAX = 10_000
 
 type Window = { spent: number; resetsAt: number; reported: boolean }
 
-/** A refused network: for how many seconds, and whether this is the first refusal of the window. */
-type Closed = { retryAfter: number; first: boolean }
+/** A closed gate: for how many seconds, and whether this is the first refusal of the window. */
+export type Closed = { retryAfter: number; first: boolean }
 
-/** Counts the cost of each network per minute. In memory, because it must be cheaper than the flood it stops. */
+/** Counts the cost of each network or device per minute. In memory, because it must be cheaper than the flood it stops. */
 export class FloodGate {
   readonly #most: number
   readonly #windows = new Map<string, Window>()
@@ -18,9 +18,9 @@ export class FloodGate {
     this.#most = most
   }
 
-  /** Takes `cost` from the budget of a network; returns null, or `Closed` once the budget is spent. */
-  spend(network: string, cost: number, now = Date.now()): Closed | null {
-    const window = this.#windowOf(network, now)
+  /** Takes `cost` from a budget; returns null, or `Closed` once the budget is spent. */
+  spend(who: string, cost: number, now = Date.now()): Closed | null {
+    const window = this.#windowOf(who, now)
     if (window.spent < this.#most) {
       window.spent += cost
       return null
@@ -31,31 +31,31 @@ export class FloodGate {
   }
 
   /** Gives back the cost of a successful request. */
-  refund(network: string, cost: number): void {
-    const window = this.#windows.get(network)
+  refund(who: string, cost: number): void {
+    const window = this.#windows.get(who)
     if (window) window.spent = Math.max(0, window.spent - cost)
   }
 
-  /** Number of networks in memory. */
+  /** Number of networks and devices in memory. */
   get size(): number {
     return this.#windows.size
   }
 
-  #windowOf(network: string, now: number): Window {
-    const known = this.#windows.get(network)
+  #windowOf(who: string, now: number): Window {
+    const known = this.#windows.get(who)
     if (known && known.resetsAt > now) return known
-    this.#windows.delete(network)
+    this.#windows.delete(who)
     this.#forget(now)
     const window = { spent: 0, resetsAt: now + WINDOW_MS, reported: false }
-    this.#windows.set(network, window)
+    this.#windows.set(who, window)
     return window
   }
 
   // All windows have the same length, so the oldest entry of the map ends first.
   #forget(now: number): void {
-    for (const [network, { resetsAt }] of this.#windows) {
-      if (resetsAt > now && this.#windows.size < NETWORKS_MAX) return
-      this.#windows.delete(network)
+    for (const [who, { resetsAt }] of this.#windows) {
+      if (resetsAt > now && this.#windows.size < WINDOWS_MAX) return
+      this.#windows.delete(who)
     }
   }
 }

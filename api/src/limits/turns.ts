@@ -13,6 +13,7 @@ type Room = { atOnce: number; ofOne: number; waiting: number; waitingOfOne?: num
  */
 export class Turns {
   readonly #room: Room
+  readonly #refusal: () => AppError
   /** How many run for each. */
   readonly #running = new Map<string, number>()
   #runningAll = 0
@@ -20,8 +21,10 @@ export class Turns {
   /** The next turn is that of the first. */
   readonly #queues = new Map<string, Waiting[]>()
 
-  constructor(room: Room) {
+  /** `refusal` makes the error for those whom it does not let wait. */
+  constructor(room: Room, refusal = tooMany) {
     this.#room = room
+    this.#refusal = refusal
   }
 
   /** When too many wait, refuses the last one of the longest queue, or the new one if its own queue is as long. */
@@ -55,7 +58,7 @@ export class Turns {
 
   #wait(one: string): Promise<void> {
     const own = this.#queues.get(one) ?? []
-    if (own.length >= (this.#room.waitingOfOne ?? this.#room.waiting)) throw tooMany()
+    if (own.length >= (this.#room.waitingOfOne ?? this.#room.waiting)) throw this.#refusal()
     if (this.#waiting >= this.#room.waiting) this.#makeRoom(own.length)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     own.push({ start: resolve, refuse: reject })
@@ -65,7 +68,7 @@ export class Turns {
   }
 
   #makeRoom(own: number): void {
-    const error = tooMany()
+    const error = this.#refusal()
     const queues = [...this.#queues.values()]
     const longest = queues.reduce((one, other) => (other.length > one.length ? other : one))
     if (longest.length <= own + 1) throw error

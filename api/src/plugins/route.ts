@@ -129,7 +129,8 @@ export function route<const C extends CallShape>(
     handler: async (request, reply) => {
       const { params, query, body } = request as unknown as CallInput<C>
       reply.code(status)
-      const result = await handler({ params, query, body, request, reply } as CallInput<C>)
+      const input = { params, query, body, request, reply } as CallInput<C>
+      const result = await app.inTurn(request, () => handler(input))
       if (reply.sent) return reply
       if (result instanceof KeptAnswer) return keptPayload(request, reply, result.kept)
       if (result instanceof JsonText) return jsonPayload(request, reply, result)

@@ -8,6 +8,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify()
   app.decorate('calls', new Map())
+  app.decorate('inTurn', (_, handle) => handle())
   await app.register(validation)
   await app.register(catalogo)
 })

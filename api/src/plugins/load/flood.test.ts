@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { loginOf, PEOPLE } from '../../../seed/people.ts'
+import { fakePage } from '../../../test/calls/fake-page.ts'
 import { buildRegistro } from '../../../test/people/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { REFUSALS_MAX } from './flood.ts'
@@ -15,6 +17,7 @@ const post = (app: TestApp, { url = '/contact', from, payload = '{}', headers = 
     payload,
   })
 
+const CHUNKED = { 'transfer-encoding': 'chunked' }
 /** A body of maximum length with only wrong fields. */
 const LONG = JSON.stringify({ name: 'a'.repeat(255 * 1024) })
 
@@ -31,13 +34,13 @@ describe('a flood of refused requests', () => {
   })
   afterAll(() => app.close())
 
-  it('turns a flood of long bodies away before reading them, and says for how long', async () => {
+  it('limits-13 turns a flood of long bodies away before reading them, and says for how long', async () => {
     const from = '203.0.113.1'
     const read = Math.ceil(REFUSALS_MAX / 8)
     expect(await turnedAway(read - 5, { from, payload: LONG })).toBe(0)
     await turnedAway(10, { from, payload: LONG })
     // A parsed body would get 400.
-    const answer = await post(app, { from, payload: '{"not": "JSON' })
+    const answer = await post(app, { from, payload: LONG.slice(1) })
     expect([answer.statusCode, answer.json().errorCode]).toEqual([429, 'tooManyRequests'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
@@ -45,7 +48,8 @@ describe('a flood of refused requests', () => {
     const [counted] = app.fastify.limits.refusals.counts
     expect(counted).toEqual({ limit: 'flood', of: 'network', n: 6 })
 
-    expect((await post(app, { from: '203.0.113.2' })).statusCode).toBe(400)
+    expect((await post(app, { from: '203.0.113.2', payload: LONG })).statusCode).toBe(400)
+    expect((await post(app, { from })).statusCode).toBe(400)
     // Pages and calls with a session still work.
     expect((await app.fastify.inject({ url: '/api/listaReferentes', remoteAddress: from })).statusCode).toBe(
       200,
@@ -54,13 +58,13 @@ describe('a flood of refused requests', () => {
     expect(own.statusCode).toBe(401)
   })
 
-  it('opens again after a minute', async () => {
+  it('limits-13 opens again after a minute', async () => {
     const from = '203.0.113.3'
     await turnedAway(Math.ceil(REFUSALS_MAX / 8) + 5, { from, payload: LONG })
-    expect((await post(app, { from })).statusCode).toBe(429)
+    expect((await post(app, { from, payload: LONG })).statusCode).toBe(429)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
     try {
-      expect((await post(app, { from })).statusCode).toBe(400)
+      expect((await post(app, { from, payload: LONG })).statusCode).toBe(400)
     } finally {
       vi.useRealTimers()
     }
@@ -80,13 +84,75 @@ describe('a flood of refused requests', () => {
     expect(await turnedAway(REFUSALS_MAX + 50, { from, url: '/alumnas/auth/logout', payload: '' })).toBe(0)
     const elsewhere = { origin: 'https://evil.example' }
     expect(await turnedAway(REFUSALS_MAX + 50, { from, headers: elsewhere })).toBe(0)
-    expect((await post(app, { from })).statusCode).toBe(400)
+    expect((await post(app, { from, payload: LONG })).statusCode).toBe(400)
+  })
+
+  it.each([
+    ['short ones', '203.0.113.20', REFUSALS_MAX, {}],
+    ['long ones', '203.0.113.21', Math.ceil(REFUSALS_MAX / 8), { payload: LONG }],
+    ['ones of unknown length', '203.0.113.22', REFUSALS_MAX / 8, { headers: CHUNKED }],
+  ])(
+    'limits-13 lets everybody else in the network in, however many %s are refused',
+    async (_, from, n, sent) => {
+      await turnedAway(n + 5, { from, ...sent })
+      expect((await post(app, { from, payload: LONG })).statusCode).toBe(429)
+      for (const [url, login] of [
+        ['/admin/auth/login', loginOf('carmen')],
+        ['/alumnas/auth/login', loginOf('ana')],
+        ['/alumnas/auth/register', buildRegistro()],
+        ['/alumnas/auth/reset-password', { mail: PEOPLE.lucia.email }],
+      ] as const) {
+        const { statusCode } = await post(app, { url, from, payload: JSON.stringify(login) })
+        expect([url, statusCode]).toEqual([url, url.endsWith('register') ? 201 : 200])
+      }
+    },
+  )
+
+  it('limits-13 reads also a long body from a browser that somebody has logged in from, which has a count of its own', async () => {
+    const from = '203.0.113.23'
+    const cookie = `alumbra-device=${(await app.as('ana')).cookie('alumbra-device')}`
+    await turnedAway(REFUSALS_MAX, { from })
+    const long = (cookie: string) => post(app, { from, payload: LONG, headers: { cookie } })
+    expect((await long(cookie)).statusCode).toBe(400)
+    expect((await long(`alumbra-device=${'x'.repeat(43)}`)).statusCode).toBe(429)
+    await turnedAway(REFUSALS_MAX / 8, { from, payload: LONG, headers: { cookie } })
+    expect((await long(cookie)).statusCode).toBe(429)
+  })
+
+  it('limits-13 has the short ones of a flood take turns, two at once, a hundred waiting; others do not wait', async () => {
+    let running = 0
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const drawn = await openTestApp({ RATE_LIMIT: 'on' }, async () => {
+      running++
+      await held
+      return fakePage('')
+    })
+    const from = '203.0.113.24'
+    const form = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+    const send = (sent: Partial<Sent> = {}) =>
+      post(drawn, { url: '/contacto', from, payload: 'a=1', ...sent, headers: { ...form, ...sent.headers } })
+    await turnedAway(Math.ceil(REFUSALS_MAX / 8), { from, payload: LONG }, drawn)
+    const flood = Array.from({ length: 150 }, () => send())
+    const cookie = `alumbra-device=${(await drawn.as('ana')).cookie('alumbra-device')}`
+    const others = [send({ from: '203.0.113.25' }), send({ headers: { cookie } })]
+    await vi.waitFor(() => expect(running).toBe(4))
+    const refused = (await Promise.all(flood.slice(102))).map(({ statusCode, headers }) => [
+      statusCode,
+      headers['retry-after'],
+    ])
+    expect(refused).toEqual(Array.from({ length: 48 }, () => [429, '2']))
+    release()
+    for (const answer of await Promise.all([...flood.slice(0, 102), ...others]))
+      expect(answer.statusCode).toBe(200)
+    await drawn.close()
   })
 
   it('counts a body of unknown length as a long one', async () => {
     const from = '203.0.113.6'
-    const chunked = { 'transfer-encoding': 'chunked' }
-    expect(await turnedAway(400, { from, headers: chunked })).toBeGreaterThan(0)
+    expect(await turnedAway(400, { from, headers: CHUNKED })).toBeGreaterThan(0)
   })
 
   it('lets everything through where a gateway limits', async () => {

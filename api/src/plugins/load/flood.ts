@@ -1,45 +1,79 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { isDevice } from '../../devices.ts'
 import { AppError } from '../../errors.ts'
-import { FloodGate } from '../../limits/flood-gate.ts'
+import { type Closed, FloodGate } from '../../limits/flood-gate.ts'
 import { networkOf } from '../../limits/network.ts'
+import { Turns } from '../../limits/turns.ts'
+import { hashToken } from '../../tokens.ts'
+import { shareOf } from '../../workers/worker.ts'
+import { deviceCookieOf } from '../device-cookie.ts'
 import { SAFE_METHODS } from '../safe-methods.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Runs the handler of a request; those of a flood take turns. */
+    inTurn<T>(request: FastifyRequest, handle: () => Promise<T>): Promise<T>
+  }
+}
 
 /** Refused requests of one network per minute. Sixty pupils with fifty refused requests each stay below it. */
 export const REFUSALS_MAX = 3_000
 /** A long body counts as several refusals, because reading it costs more. */
 const BYTES_PER_REFUSAL = 32 * 1024
+/** A body up to this length costs no more than its refusal. No form of a visitor is longer. */
+const SHORT_MAX = 4 * 1024
+
+/** Handlers of floods at the same time, in all and for one network or device, and how many wait. */
+const ROOM = { atOnce: shareOf(4, 2), ofOne: 2, waiting: 400, waitingOfOne: 100 }
+const RETRY_SECONDS = 2
 
 /** Statuses that need the body; all other refusals happen before it is read. */
 const ABOUT_BODY = new Set([400, 413, 415, 429])
 
 /**
- * Refuses a network before reading its bodies once too many of them were refused (docs/decisions/0023). The budgets of
- * limits/limits.ts are spent later, because most of them depend on the body.
+ * Once too many requests of a network were refused, its long bodies are refused unread and its short ones take turns
+ * (docs/decisions/0023). The budgets of limits/limits.ts are spent later, because most of them depend on the body.
  */
 export const flood = fp(async (app: FastifyInstance, { enabled }: { enabled: boolean }) => {
-  if (!enabled) return
   const gate = new FloodGate(REFUSALS_MAX)
-  const spent = new WeakMap<FastifyRequest, { network: string; cost: number }>()
+  const spent = new WeakMap<FastifyRequest, { who: string; cost: number }>()
+  const waiting = new WeakMap<FastifyRequest, string>()
+  const refusal = (retryAfter: number) => {
+    app.limits.refusals.count({ limit: 'flood', of: 'network' })
+    return new AppError('tooManyRequests', { retryAfter })
+  }
+  const turns = new Turns(ROOM, () => refusal(RETRY_SECONDS))
+
+  app.decorate('inTurn', (request, handle) => {
+    const who = waiting.get(request)
+    return who === undefined ? handle() : turns.run(who, handle)
+  })
+  if (!enabled) return
 
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method) || needsSession(request)) return
-    const network = networkOf(request.ip)
     const cost = costOf(request)
-    const closed = gate.spend(network, cost)
-    if (!closed) {
-      spent.set(request, { network, cost })
-      return
+    const count = (who: string): Closed | null => {
+      const closed = gate.spend(who, cost)
+      if (closed) waiting.set(request, who)
+      else spent.set(request, { who, cost })
+      return closed
     }
-    app.limits.refusals.count({ limit: 'flood', of: 'network' })
+    const closed = count(networkOf(request.ip))
+    if (!closed) return
     if (closed.first) request.log.warn({ event: 'flood.refused', ip: request.ip })
-    throw new AppError('tooManyRequests', { retryAfter: closed.retryAfter })
+    // Others in her network cannot spend what her browser may (limits-3).
+    const device = await knownDevice(request)
+    const own = device ? count(device) : closed
+    if (!own) waiting.delete(request)
+    else if (!isShort(request)) throw refusal(closed.retryAfter)
   })
 
   // Not called for a client that disconnects before the response, although its body was read.
   app.addHook('onResponse', async (request, reply) => {
     const charge = spent.get(request)
-    if (charge && !ABOUT_BODY.has(reply.statusCode)) gate.refund(charge.network, charge.cost)
+    if (charge && !ABOUT_BODY.has(reply.statusCode)) gate.refund(charge.who, charge.cost)
   })
 })
 
@@ -49,9 +83,21 @@ function needsSession(request: FastifyRequest): boolean {
   return acceso !== undefined && acceso !== 'publico'
 }
 
-function costOf({ headers, server }: FastifyRequest): number {
-  const most = server.initialConfig.bodyLimit ?? 0
-  // A body without a content-length counts as the longest possible one.
-  const length = headers['transfer-encoding'] === undefined ? Number(headers['content-length']) || 0 : most
-  return 1 + Math.floor(Math.min(length, most) / BYTES_PER_REFUSAL)
+/** The browser of a request, if somebody has logged in from it. */
+async function knownDevice(request: FastifyRequest): Promise<string | null> {
+  const cookie = deviceCookieOf(request)
+  if (!cookie || !(await isDevice(request.server.db, cookie))) return null
+  return `device ${hashToken(cookie).toString('base64')}`
 }
+
+/** The length of a body; one without a content-length counts as the longest possible. */
+function lengthOf({ headers, server }: FastifyRequest): number {
+  const most = server.initialConfig.bodyLimit ?? 0
+  return headers['transfer-encoding'] === undefined
+    ? Math.min(Number(headers['content-length']) || 0, most)
+    : most
+}
+
+const isShort = (request: FastifyRequest): boolean => lengthOf(request) <= SHORT_MAX
+
+const costOf = (request: FastifyRequest): number => 1 + Math.floor(lengthOf(request) / BYTES_PER_REFUSAL)

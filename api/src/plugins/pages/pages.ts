@@ -101,8 +101,10 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     scope.post('/*', PAGE, async (request, reply) => {
       if (!isForm(request)) return reply.callNotFound()
       if (!wantsFormPage(app, request)) throw new AppError('unsupportedType')
-      await requireOwnForm(request)
-      return drawPage(request, reply)
+      return app.inTurn(request, async () => {
+        await requireOwnForm(request)
+        return drawPage(request, reply)
+      })
     })
   })
 })
