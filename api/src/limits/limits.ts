@@ -58,7 +58,9 @@ export const BUDGETS = {
     counts: 'everything',
     budgets: [
       // Enough for a user whose first passwords are refused as too common.
-      { of: 'mailbox', max: 10, withoutToken: 5, minutes: 30 },
+      { of: 'account', max: 10, withoutToken: 5, minutes: 30 },
+      // A class that somebody registers at addresses of one mailbox, `+1` and `+2`, fits in.
+      { of: 'mailbox', max: CLASSROOMS, withoutToken: CLASSROOMS, minutes: 30 },
       { of: 'network', max: CLASSROOMS, withoutToken: 10, minutes: 5 },
     ],
   },
