@@ -16,7 +16,8 @@ const UNKNOWN: MailLinkState = {
 /** Returns the purpose of a mail link and whether it still works; changes nothing (cuentas-7). */
 export async function getEnlace(db: Db, enlace: Enlace): Promise<MailLinkState> {
   const found = await findEnlace(db, enlace)
-  if (!found) return UNKNOWN
+  // A correction of the address has ended it (cuentas-16).
+  if (!found || (found.moved && found.tipo === 'restablecimiento')) return UNKNOWN
   const estado = estadoOf(found)
   return {
     estado,
@@ -49,8 +50,8 @@ export async function findEndedEnlace(db: Db, enlace: Enlace): Promise<EndedEnla
   return estado === 'valido' ? undefined : { rol, id, tipo, caducado: estado === 'caducado' }
 }
 
-function estadoOf({ usado, sustituido, expires_at }: Found): MailLinkState['estado'] {
+function estadoOf({ usado, sustituido, moved, expires_at }: Found): MailLinkState['estado'] {
   if (usado) return 'usado'
-  if (sustituido) return 'sustituido'
+  if (sustituido || moved) return 'sustituido'
   return expires_at > new Date() ? 'valido' : 'caducado'
 }

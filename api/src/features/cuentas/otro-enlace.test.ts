@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { together } from '../../../test/counting/together.ts'
 import { type CodeOfLink, codeTo, mailsTo } from '../../../test/peers/mailbox.ts'
 import { buildRegistro } from '../../../test/people/builders.ts'
 import { newAlumna, newEmpresa } from '../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import type { Db } from '../../db/schema.ts'
 
 const PASSWORD = 'Farola#44norte'
 
@@ -104,6 +108,24 @@ describe('cuentas-8 another link in place of one that ended', () => {
     await carmen.post(`/admin/api/alumnas/${off.id}/activo`, { activo: false })
     for (const { link } of [cancelled, off]) expect(await outcome(link)).toEqual(REFUSED)
   })
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'is not sent for an invitation that is being switched off, which stays off',
+    async () => {
+      const carmen = await app.as('carmen')
+      const { id, link } = await invite('alumnas')
+      await expire(link)
+      // It is off; taking its link away waits for the lock.
+      const hold = (tx: Db) =>
+        sql`select from mail_tokens where email = ${link.correo} for update`.execute(tx)
+      const [off, asked] = await together<unknown>(app.db, hold, () => [
+        carmen.post(`/admin/api/alumnas/${id}/activo`, { activo: false }),
+        sleep(300).then(() => ask(link)),
+      ])
+      expect([off?.status, asked?.status, asked?.refusal.errorCode]).toEqual([200, ...REFUSED])
+      expect((await carmen.get(`/admin/api/alumnas/${id}`)).body.activo).toBe(false)
+    },
+  )
 
   it('is not sent for an invitation that went to another address later', async () => {
     const { link } = await invite('empresas')

@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY } from '@alumbra/domain/time'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkTo, mailsTo, subjectsTo } from '../../../../test/peers/mailbox.ts'
+import { together } from '../../../../test/counting/together.ts'
+import { codeTo, linkTo, mailsTo, subjectsTo } from '../../../../test/peers/mailbox.ts'
 import { addAlumna, addEmpresa, addOferta } from '../../../../test/people/accounts.ts'
-import { newAlumna } from '../../../../test/people/newcomers.ts'
+import { type Newcomer, newAlumna } from '../../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
+import type { Db } from '../../../db/schema.ts'
 import { deliverDue } from '../../../mail/deliver-due.ts'
 import type { OutgoingMail } from '../../../mail/transport.ts'
 import { endOfertas } from '../../ofertas/renovacion/terminar.ts'
@@ -176,6 +180,73 @@ describe('what a centre corrects for the owner of an account', () => {
     const link = await linkTo(app.db, to)
     expect((await look(link.query.token)).body).toMatchObject({ puesto: 'Tornera', renovable: true })
   })
+})
+
+const RESET = 'Pon una contraseña nueva en Alumbra'
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'a link that is asked for during a correction',
+  () => {
+    /** Corrects the address of a new alumna while the old one asks for something, and answers what it got. */
+    async function askMeanwhile(
+      alumna: Newcomer,
+      url: '/alumnas/auth/reset-password' | '/api/enlace/otro',
+      body: object,
+    ) {
+      // Her address is written; ending the sessions waits for the lock.
+      const hold = (tx: Db) => sql`select from sesiones where cuenta_id = ${alumna.id} for update`.execute(tx)
+      const correct = async () => {
+        await correctCuenta(app.db, 'alumna', alumna.correo, { email: `nueva-${alumna.correo}` })
+        return alumna.client.get('/alumnas/me')
+      }
+      const [corrected, asked] = await together<unknown>(app.db, hold, () => [
+        correct(),
+        sleep(300).then(() => app.visitor().post(url, body)),
+      ])
+      expect(corrected?.body).toEqual({ idAlumna: null })
+      return asked
+    }
+
+    it('cuentas-16 sets no password at the former address', async () => {
+      const alumna = await newAlumna(app)
+      const asked = await askMeanwhile(alumna, '/alumnas/auth/reset-password', { mail: alumna.correo })
+      expect([asked?.status, asked?.refusal.errorCode]).toEqual([404, 'emailNotFound'])
+      expect(await subjectsTo(app.db, alumna.correo)).not.toContain(RESET)
+    })
+
+    it('cuentas-8 cuentas-16 is not sent in place of an ended one', async () => {
+      const alumna = await newAlumna(app)
+      await app.visitor().post('/alumnas/auth/reset-password', { mail: alumna.correo })
+      const link = await codeTo(app.db, alumna.correo)
+      await app.db
+        .updateTable('mail_tokens')
+        .set({ expires_at: new Date(Date.now() - 1_000) })
+        .where('email', '=', alumna.correo)
+        .execute()
+      const asked = await askMeanwhile(alumna, '/api/enlace/otro', link)
+      expect([asked?.status, asked?.refusal.errorCode]).toEqual([400, 'invalidToken'])
+      for (const correo of [alumna.correo, `nueva-${alumna.correo}`])
+        expect(await subjectsTo(app.db, correo)).not.toContain(RESET)
+    })
+  },
+)
+
+it('cuentas-16 a link to an address that is no longer that of its account sets no password', async () => {
+  const alumna = await newAlumna(app)
+  await app.visitor().post('/alumnas/auth/reset-password', { mail: alumna.correo })
+  const link = await codeTo(app.db, alumna.correo)
+  await app.db
+    .updateTable('alumnas')
+    .set({ email: `otra-${alumna.correo}` })
+    .where('id', '=', alumna.id)
+    .execute()
+  const state = await app.visitor().post('/api/enlace', link)
+  expect(state.body).toMatchObject({ estado: 'desconocido', titular: null })
+  const password = 'Ladron#77noche'
+  const { correo: email, token } = link
+  const reset = await app.visitor().post('/alumnas/auth/verify-reset-password', { email, token, password })
+  expect([reset.status, reset.refusal.errorCode]).toEqual([400, 'invalidToken'])
+  expect((await login(`otra-${alumna.correo}`, alumna.password)).status).toBe(200)
 })
 
 const cifOf = async (id: string) =>

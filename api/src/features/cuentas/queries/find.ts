@@ -19,17 +19,26 @@ export type CuentaRow = {
   pendientes: string[]
 }
 
-async function findCuenta(db: Db, rol: Rol, where: RawBuilder<unknown>): Promise<CuentaRow | undefined> {
+async function findCuenta(
+  db: Db,
+  rol: Rol,
+  where: RawBuilder<unknown>,
+  lock = sql``,
+): Promise<CuentaRow | undefined> {
   const { table, correo, nombre, alive, verificada, pendientes } = KIND[rol]
   const { rows } = await sql<CuentaRow>`
     select id, ${correo} as correo, ${rol === 'empresa' ? sql`cif` : correo} as login, ${nombre} as nombre, password_hash, activo, ${verificada} as verificada,
       ${pendientes} as pendientes
-    from ${table} where ${where} and ${alive}`.execute(db)
+    from ${table} where ${where} and ${alive} ${lock}`.execute(db)
   return rows[0]
 }
 
 export const findCuentaByCorreo = (db: Db, rol: Rol, correo: string) =>
   findCuenta(db, rol, sql`lower(${KIND[rol].correo}) = lower(${correo})`)
+
+/** The same, locked: one that another transaction is giving another address is not found once that has committed. */
+export const lockCuentaByCorreo = (tx: Db, rol: Rol, correo: string) =>
+  findCuenta(tx, rol, sql`lower(${KIND[rol].correo}) = lower(${correo})`, sql`for update`)
 
 export const findCuentaByCif = (db: Db, cif: string) => findCuenta(db, 'empresa', sql`cif = ${cif}`)
 

@@ -2,6 +2,7 @@ import type { Rol } from '@alumbra/contract/calls/call'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import type { Db, MailTokenTipo } from '../../../db/schema.ts'
+import { KIND } from './kinds.ts'
 
 type NewMailToken = { hash: Buffer; actor: Actor; tipo: MailTokenTipo; email: string; lifeMs: number }
 
@@ -52,9 +53,11 @@ export type MailTokenUse = { hash: Buffer; rol: Rol; email: string; tipos: MailT
 
 type FoundToken = { cuenta_id: string; tipo: MailTokenTipo }
 
+/** A link that went to an address which is no longer that of its account is none. */
 const usable = ({ hash, rol, email, tipos }: MailTokenUse) => sql`
   hash = ${hash} and rol = ${rol} and tipo = any (${tipos}) and lower(email) = lower(${email})
-  and used_at is null and superseded_at is null and expires_at > now()`
+  and used_at is null and superseded_at is null and expires_at > now()
+  and exists (select from ${KIND[rol].table} c where c.id = cuenta_id and lower(c.${KIND[rol].correo}) = lower(mail_tokens.email))`
 
 /** Finds a token that would be accepted, without using it. */
 export async function findMailToken(db: Db, use: MailTokenUse): Promise<FoundToken | undefined> {

@@ -11,7 +11,7 @@ import { type AuthenticatedActor, endSessionsOf } from '../../../sessions.ts'
 import { recordApunte } from '../../historial/rules.ts'
 import { passwordResetMail } from '../mails.ts'
 import { setPassword } from '../queries/change.ts'
-import { type CuentaRow, findCuentaByCorreo, findCuentaById } from '../queries/find.ts'
+import { type CuentaRow, findCuentaById, lockCuentaByCorreo } from '../queries/find.ts'
 import { supersedeMailTokens } from '../queries/mail-tokens.ts'
 import { type PasswordChange, passwordChangedMail } from '../seguridad/mails.ts'
 import { createMailToken, requireMailToken, spendMailToken } from './codigos.ts'
@@ -53,18 +53,18 @@ export async function changePassword(
 
 /** Sends the mail that resets a password; throws emailNotFound or disabledAccount. */
 export async function requestPasswordReset(db: Db, rol: Rol, mail: string): Promise<void> {
-  await sendPasswordReset(db, rol, await findCuentaByCorreo(db, rol, mail))
+  await db.transaction().execute(async (tx) => {
+    await sendPasswordReset(tx, rol, await lockCuentaByCorreo(tx, rol, mail))
+  })
 }
 
-/** The same for an account that is already found. */
-export async function sendPasswordReset(db: Db, rol: Rol, cuenta: CuentaRow | undefined): Promise<void> {
+/** The same for an account whose row the caller has locked, so that the link goes to the address that it has. */
+export async function sendPasswordReset(tx: Db, rol: Rol, cuenta: CuentaRow | undefined): Promise<void> {
   if (!cuenta) throw new AppError('emailNotFound')
   if (!cuenta.activo || !cuenta.verificada) throw new AppError('disabledAccount')
-  await db.transaction().execute(async (tx) => {
-    const { id, correo: to, login, nombre } = cuenta
-    const token = await createMailToken(tx, { rol, id }, 'restablecimiento', to)
-    await sendLater(tx, passwordResetMail({ rol, to, login, nombre, token }))
-  })
+  const { id, correo: to, login, nombre } = cuenta
+  const token = await createMailToken(tx, { rol, id }, 'restablecimiento', to)
+  await sendLater(tx, passwordResetMail({ rol, to, login, nombre, token }))
 }
 
 type Restablecimiento = { email: string; token: string; password: string }
