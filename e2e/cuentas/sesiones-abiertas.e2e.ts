@@ -60,6 +60,19 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+for (const [who, { path, settle }] of Object.entries(ACCOUNTS))
+  test(`sesiones-7 an address that no form leads to tells ${who} of no ended session`, async ({
+    page,
+    baseURL,
+  }) => {
+    await (await settle(page.request, baseURL))(page.request)
+    for (const done of ['__proto__', 'constructor', 'otra']) {
+      expect((await page.goto(`${path}?hecho=${done}`))?.status()).toBe(200)
+      await expect(page.getByText('La que estás usando ahora')).toHaveCount(1)
+      await expect(page.getByRole('status')).toHaveText('')
+    }
+  })
+
 test.describe('where scripts do not come', () => {
   test.use({ emptyCache: true, expectedErrors: [/ERR_FAILED/] })
 

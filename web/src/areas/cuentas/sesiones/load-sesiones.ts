@@ -9,7 +9,7 @@ export async function loadSesiones(send: Send, url: URL) {
   return loaded(answer, { done: doneIn(url, answer) })
 }
 
-const DONE: Readonly<Record<string, string | undefined>> = {
+const DONE: Readonly<Record<string, string>> = {
   una: 'La sesión está cerrada.',
   otras: 'Las demás sesiones están cerradas. Solo sigue abierta esta.',
 }
@@ -18,5 +18,5 @@ const DONE: Readonly<Record<string, string | undefined>> = {
 export function doneIn({ searchParams }: URL, answer: Loaded<CallAnswer<typeof listSesiones>>) {
   const done = searchParams.get('hecho') ?? ''
   const isOver = done === 'otras' && !(answer.ok && answer.data.total === 1)
-  return isOver ? undefined : DONE[done]
+  return !isOver && Object.hasOwn(DONE, done) ? DONE[done] : undefined
 }
