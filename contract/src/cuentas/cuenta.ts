@@ -80,7 +80,8 @@ export const LinkEmail = email(REQUIRED_EMAIL, 'Ingresa un email válido')
 
 /**
  * Verification of an alumna. `password` and `lopd` only count for an invited account. `actualPass` is the password of
- * the registration; when it is sent, it must be the one of this registration.
+ * the registration; when it is sent, it must be the one of this registration. `cuenta` is the account in whose session our page
+ * was opened, empty for none: no other session is ended.
  */
 export const VerificacionAlumna = z.object({
   email: LinkEmail,
@@ -88,6 +89,7 @@ export const VerificacionAlumna = z.object({
   password: z.optional(z.nullable(textInput({ max: 1000 }))),
   actualPass: z.optional(ContrasenaActual),
   lopd: z.optional(Lopd),
+  cuenta: z.optional(textInput({ max: 100 })),
 })
 /** The form that asks for the password of a registration before the account is activated. */
 export const ChosenContrasena = z.object({ actualPass: ContrasenaActual })

@@ -4,7 +4,7 @@ import * as enlaces from '@alumbra/contract/cuentas/mail-link-state'
 import type { FastifyInstance } from 'fastify'
 import { passesBotCheck } from '../../bot-check/human.ts'
 import { route } from '../../plugins/route.ts'
-import { logIn } from '../../plugins/session.ts'
+import { actorOf, logIn, requireOwnPage } from '../../plugins/session.ts'
 import { recordAcceso } from '../accesos/rules.ts'
 import { limited, withCode } from './counted-tries.ts'
 import { getEnlace } from './enlaces.ts'
@@ -48,7 +48,9 @@ export function enlaceRoutes(app: FastifyInstance) {
 export function verificationRoutes(app: FastifyInstance) {
   const { db } = app
   route(app, alumnas.verifyAlumna, async ({ body, request, reply }) => {
-    const actor = await withCode(app, request, body.email, () => verifyAlumna(db, body))
+    const inSession = await actorOf(request)
+    const allow = () => inSession && requireOwnPage(inSession, body.cuenta)
+    const actor = await withCode(app, request, body.email, () => verifyAlumna(db, body, allow))
     await logIn(request, reply, actor)
     recordAcceso(request, 'entrada', actor)
     request.log.info({ event: 'verify', rol: 'alumna', account: actor.id })

@@ -114,6 +114,25 @@ describe('the code of a registration', () => {
     expect((await old.get('/alumnas/me')).body).toEqual({ idAlumna: null })
   })
 
+  it('cuentas-18 ends no session of another account that its page does not know of, and is not used up by that', async () => {
+    const { query } = await registered()
+    const client = await app.as('ana')
+    for (const cuenta of ['', app.ids.berta]) {
+      const { status, refusal } = await client.post(ALUMNA, { ...query, cuenta })
+      expect([status, refusal.errorCode]).toEqual([401, 'unauthenticated'])
+      expect((await client.get('/alumnas/me')).body).toEqual({ idAlumna: app.ids.ana })
+    }
+    const { status, body } = await client.post(ALUMNA, { ...query, cuenta: app.ids.ana })
+    expect([status, (await client.get('/alumnas/me')).body]).toEqual([200, body])
+    // The session is that of the account itself: its link is used, and nobody is asked anything.
+    expect((await client.post(ALUMNA, { ...query, cuenta: '' })).refusal.errorCode).toBe('invalidToken')
+  })
+
+  it('cuentas-18 opens a session for a page that knows of none', async () => {
+    const { query } = await registered()
+    expect((await app.visitor().post(ALUMNA, { ...query, cuenta: '' })).status).toBe(200)
+  })
+
   it('F047 changes nothing when a mail scanner fetches it', async () => {
     const { query } = await registered()
     const answer = await app.visitor().get(ALUMNA, { query })

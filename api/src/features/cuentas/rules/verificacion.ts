@@ -25,13 +25,18 @@ type Verificacion = {
 
 /**
  * Activates the account of an alumna with the token of her mail. A registration brings its names and password; an invited
- * alumna sets her password now. Every other link of the account ends.
+ * alumna sets her password now. Every other link of the account ends. `allow` may refuse a token that works.
  */
-export async function verifyAlumna(db: Db, datos: Verificacion): Promise<AuthenticatedActor> {
+export async function verifyAlumna(
+  db: Db,
+  datos: Verificacion,
+  allow: () => void,
+): Promise<AuthenticatedActor> {
   const { email, token, password, actualPass, lopd } = datos
   const tipos: MailTokenTipo[] = ['activacion', 'invitacion']
   const presented = { token, email, rol: 'alumna' as const, tipos }
   const { tipo, actor: owner } = await requireMailToken(db, presented)
+  allow()
   if (tipo === 'activacion' && actualPass !== undefined) await requirePasswordOf(db, token, actualPass)
   const chosen = tipo === 'invitacion' ? await hashChosen(db, owner, password) : null
   return db.transaction().execute(async (tx) => {

@@ -3,6 +3,7 @@ import { verifyAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import type { SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
+import { AccountField } from '../../../components/cuenta/account-field.tsx'
 import { chosenContrasena } from '../../../components/cuenta/fetched-schemas.ts'
 import { WELCOME_MARK } from '../../../components/cuenta/welcome-mark.ts'
 import { keepTabDraft } from '../../../components/drafts/tab-draft.ts'
@@ -10,6 +11,7 @@ import type { Posted } from '../../../components/forms/receive-form.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { paths } from '../../../paths.ts'
+import { useVisit } from '../../../root.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { FormOrigin } from '../enlace/form-origin.tsx'
 import { isDeadLink } from '../enlace/is-dead-link.ts'
@@ -22,12 +24,13 @@ type ActivateWithPasswordProps = { link: MailLink; posted: Posted | undefined }
 /** Activates a registration with its password, when several registrations used the same email. */
 export function ActivateWithPassword({ link, posted }: ActivateWithPasswordProps) {
   const { correo: email, token } = link
+  const cuenta = useVisit()?.loggedIn?.id ?? ''
   const { revalidate } = useRevalidator()
   const { field, frame, submit, hold } = useSendForm({
     schema: chosenContrasena,
     names: NAMES,
     posted,
-    send: ({ actualPass }) => send(verifyAlumna, { body: { email, token, actualPass } }),
+    send: ({ actualPass }) => send(verifyAlumna, { body: { email, token, actualPass, cuenta } }),
     fallback: CUENTA_FALLBACK.verificar,
   })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -55,6 +58,7 @@ export function ActivateWithPassword({ link, posted }: ActivateWithPasswordProps
         frame={frame}
         onSubmit={onSubmit}
       >
+        <AccountField />
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="token" value={token} />
         <input type="text" value={email} readOnly hidden autoComplete="username" name="cuenta" />

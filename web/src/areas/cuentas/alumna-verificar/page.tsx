@@ -4,7 +4,9 @@ import { send } from '../../../api/client.ts'
 import { receiveForm } from '../../../components/forms/receive-form.ts'
 import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
+import { useVisit } from '../../../root.tsx'
 import { visitContext } from '../../../visit.ts'
+import { AlreadyLoggedIn } from '../already-logged-in.tsx'
 import { InvitedForm } from '../enlace/invited-form.tsx'
 import { LinkPage } from '../enlace/link-page.tsx'
 import { lookAt } from '../enlace/look-at.ts'
@@ -32,36 +34,47 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     done: paths.alumna.perfil(),
   })
 
-/** The end of a registration, or of an invitation, which still needs a password (F047, F048). */
+/**
+ * The end of a registration, or of an invitation, which still needs a password (F047, F048). Under the session of another account nothing is
+ * activated before a press: the link may come from a stranger, who knows the password of that account (cuentas-18).
+ */
 export default function AlumnaVerificar({ loaderData: opened, actionData: posted }: Route.ComponentProps) {
   const invited = useIsAbout('nopassword', 'invitacion', opened)
+  const inSession = useVisit()?.loggedIn != null
   return (
     <LinkPage
       title={invited ? 'Te damos la bienvenida' : 'Activa tu cuenta'}
       intro={
         invited
           ? 'Tu centro te ha abierto una cuenta en Alumbra. Elige una contraseña y ya podrás guardar tu CV y ver las ofertas.'
-          : 'Confirmamos que esta dirección de correo es tuya y te llevamos a tu perfil.'
+          : inSession
+            ? 'Antes, mira en qué cuenta estás y cuál activa este enlace.'
+            : 'Confirmamos que esta dirección de correo es tuya y te llevamos a tu perfil.'
       }
       page={{ rol: 'alumna', tipo: invited ? 'invitacion' : 'activacion' }}
       opened={opened}
       withoutScripts={!invited}
-      {...(!invited && { unknown: (link) => <ActivateOnOpen link={link} posted={posted} /> })}
+      {...(!invited && !inSession && { unknown: (link) => <ActivateOnOpen link={link} posted={posted} /> })}
     >
       {(link, { tipo, titular, pideContrasena }) => {
-        if (tipo === 'invitacion')
-          return (
-            <InvitedForm
-              rol="alumna"
-              titular={titular}
-              send={(values) =>
-                send(verifyAlumna, { body: { email: link.correo, token: link.token, ...values } })
-              }
-              home={paths.alumna.perfil()}
-            />
-          )
         const Activate = pideContrasena ? ActivateWithPassword : ActivateOnOpen
-        return <Activate link={link} posted={posted} />
+        return (
+          <>
+            <AlreadyLoggedIn />
+            {tipo === 'invitacion' ? (
+              <InvitedForm
+                rol="alumna"
+                titular={titular}
+                send={(values) =>
+                  send(verifyAlumna, { body: { email: link.correo, token: link.token, ...values } })
+                }
+                home={paths.alumna.perfil()}
+              />
+            ) : (
+              <Activate link={link} posted={posted} />
+            )}
+          </>
+        )
       }}
     </LinkPage>
   )

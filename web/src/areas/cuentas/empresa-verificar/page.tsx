@@ -4,6 +4,7 @@ import { send } from '../../../api/client.ts'
 import { FORM_PAGE } from '../../../components/site/cookie-banner.tsx'
 import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
+import { AlreadyLoggedIn } from '../already-logged-in.tsx'
 import { InvitedForm } from '../enlace/invited-form.tsx'
 import { LinkPage } from '../enlace/link-page.tsx'
 import { lookAt } from '../enlace/look-at.ts'
@@ -36,27 +37,30 @@ export default function EmpresaVerificar({ loaderData: opened }: Route.Component
       page={{ rol: 'empresa', tipo: reset ? 'restablecimiento' : 'invitacion' }}
       opened={opened}
     >
-      {({ correo: mail, token }, { tipo, titular }) =>
-        tipo === 'restablecimiento' ? (
-          <>
-            {titular && <WhoseAccount titular={titular} entrada="el CIF" />}
-            <NewPasswordForm
-              account={titular?.acceso ?? ''}
-              submit="Guardar y entrar"
-              fallback={CUENTA_FALLBACK.verificar}
-              send={({ password }) => send(verifyEmpresa, { body: { mail, token, password } })}
-              onSaved={() => location.replace(paths.empresa.perfil())}
+      {({ correo: mail, token }, { tipo, titular }) => (
+        <>
+          <AlreadyLoggedIn />
+          {tipo === 'restablecimiento' ? (
+            <>
+              {titular && <WhoseAccount titular={titular} entrada="el CIF" />}
+              <NewPasswordForm
+                account={titular?.acceso ?? ''}
+                submit="Guardar y entrar"
+                fallback={CUENTA_FALLBACK.verificar}
+                send={({ password }) => send(verifyEmpresa, { body: { mail, token, password } })}
+                onSaved={() => location.replace(paths.empresa.perfil())}
+              />
+            </>
+          ) : (
+            <InvitedForm
+              rol="empresa"
+              titular={titular}
+              send={(values) => send(verifyEmpresa, { body: { mail, token, ...values } })}
+              home={paths.empresa.perfil()}
             />
-          </>
-        ) : (
-          <InvitedForm
-            rol="empresa"
-            titular={titular}
-            send={(values) => send(verifyEmpresa, { body: { mail, token, ...values } })}
-            home={paths.empresa.perfil()}
-          />
-        )
-      }
+          )}
+        </>
+      )}
     </LinkPage>
   )
 }
