@@ -7,6 +7,9 @@ export const telHref = (telf: string): string =>
 /** Whether the field holds a phone number: imported data may hold words instead. */
 export const hasTelefono = (telf: string): boolean => /^\d{9,}$/.test(telf)
 
+/** A phone that was read, for a field; imported data may hold words instead, such as NULL. */
+export const telefonoOrNone = (telf: string): string => (/^\d+$/.test(telf) ? telf : '')
+
 /** A number without separators and the prefix of Spain; a foreign one keeps its prefix. */
 export const withoutSpain = (text: string): string => withoutSeparators(text).replace(/^(?:\+|00)34/, '')
 

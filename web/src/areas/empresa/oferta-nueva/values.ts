@@ -7,6 +7,7 @@ import {
   OfertaInput,
 } from '@alumbra/contract/ofertas/oferta'
 import { z } from 'zod/mini'
+import { telefonoOrNone } from '../../../components/cv/telefono.ts'
 
 /** The values of the form, complete or not: texts, and a list where the contract has one. */
 export type WrittenOferta = { [K in keyof OfertaInput]: OfertaInput[K] extends string[] ? string[] : string }
@@ -45,7 +46,7 @@ export function pendingIn(values: WrittenOferta): FieldName[] {
 
 /** An empty form with the contact of the profile. */
 export const blank = (contact: Pick<WrittenOferta, 'contacto' | 'mail' | 'telf'>): WrittenOferta =>
-  WrittenOferta.parse(contact)
+  WrittenOferta.parse({ ...contact, telf: telefonoOrNone(contact.telf) })
 
 /** The values of an earlier oferta that a new one may have. */
 export const copied = (oferta: Oferta, titulos: readonly string[]): WrittenOferta => {
@@ -53,8 +54,7 @@ export const copied = (oferta: Oferta, titulos: readonly string[]): WrittenOfert
   return {
     ...rest,
     titulaciones: titulaciones.filter((titulo) => titulos.includes(titulo)),
-    // Imported data may hold words instead of a phone number.
-    telf: /^\d+$/.test(telf) ? telf : '',
+    telf: telefonoOrNone(telf),
   }
 }
 

@@ -2,6 +2,7 @@ import type { PerfilEmpresa } from '@alumbra/contract/empresa'
 import { withScheme } from '@alumbra/domain/link'
 import { agrupado } from '@alumbra/domain/telefono'
 import type { ReactNode } from 'react'
+import { telefonoOrNone } from '../../../components/cv/telefono.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 
@@ -12,7 +13,7 @@ export const OwnFacts = ({
   linkedin,
 }: Pick<PerfilEmpresa, 'telf' | 'contacto' | 'linkedin'>) => (
   <>
-    <Fact name="Teléfono">{telf ? agrupado(telf) : <Blank />}</Fact>
+    <Fact name="Teléfono">{agrupado(telefonoOrNone(telf)) || <Blank />}</Fact>
     <Fact name="Contacto">{contacto || <Blank />}</Fact>
     <Fact name="LinkedIn">
       {linkedin ? (

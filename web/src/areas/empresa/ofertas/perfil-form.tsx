@@ -10,7 +10,7 @@ import type { SubmitEvent } from 'react'
 import type { z } from 'zod/mini'
 import { send } from '../../../api/client.ts'
 import { afterSession } from '../../../components/cuenta/after-session.ts'
-import { tidyTelefono } from '../../../components/cv/telefono.ts'
+import { telefonoOrNone, tidyTelefono } from '../../../components/cv/telefono.ts'
 import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
 import { guardedDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
@@ -36,7 +36,11 @@ const PARTS = [
   ['LinkedIn', ['linkedin']],
 ] as const
 
-const valuesOf = ({ telf, contacto, linkedin }: PerfilEmpresa) => ({ telf, contacto, linkedin })
+const valuesOf = ({ telf, contacto, linkedin }: PerfilEmpresa) => ({
+  telf: telefonoOrNone(telf),
+  contacto,
+  linkedin,
+})
 type PerfilValues = z.input<typeof EmpresaChanges>
 
 type PerfilFormProps = {
@@ -58,7 +62,11 @@ export function PerfilForm({ perfil, takesFocus, onSaved, onLeave }: PerfilFormP
     mode: 'onTouched',
     send: (all): Promise<Answer<typeof savePerfilEmpresa> | null> =>
       over.save(form, all, ({ changed, antes }) =>
-        send(savePerfilEmpresa, { query: { sin_ofertas: true }, body: { ...changed, antes } }),
+        send(savePerfilEmpresa, {
+          query: { sin_ofertas: true },
+          // Words instead of a phone are no value that a save can name.
+          body: { ...changed, antes: perfil.telf === saved.telf ? antes : { ...antes, telf: undefined } },
+        }),
       ),
   })
   const over = useSaveOver<PerfilValues>({
