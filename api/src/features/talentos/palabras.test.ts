@@ -35,7 +35,7 @@ const IRIA = {
   nombre: 'Iria',
   apellidos: 'Sanz',
   email: 'iria@alumnas.example',
-  especialidad: 'Cuidados (Grado Medio)',
+  especialidad: 'Emergencias Sanitarias (Grado Medio)',
   provincia: 'Teruel',
   provincia_canonica: 'Teruel',
   habilidades_tecnicas: '',
@@ -234,7 +234,7 @@ describe('talento-5 filters beside titulación and one provincia', () => {
     const opciones = async (titulacion: string) =>
       (await berta.get('/empresa/talento-opciones', { query: { titulacion } })).body
     expect(await opciones('Sanidad')).toEqual({
-      especialidades: ['Cuidados (Grado Medio)', 'Farmacia y Parafarmacia (Grado Medio)'],
+      especialidades: ['Emergencias Sanitarias (Grado Medio)', 'Farmacia y Parafarmacia (Grado Medio)'],
       idiomas: ['Inglés', 'Lengua de signos'],
     })
     expect((await opciones('')).especialidades).toEqual([])

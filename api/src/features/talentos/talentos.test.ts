@@ -235,6 +235,46 @@ describe('the filters of talento', () => {
     })
   })
 
+  it('talento-13 offer no text of one alumna alone, which is found when it is asked for', async () => {
+    const { body: before } = await berta.get('/empresa/talento-filters')
+    const lucia = await app.as('lucia')
+    const own = { provincia: 'CONTRATADME YA', titulacion: 'CONTRATADME YA en wa.me/34600000000' }
+    await lucia.put('/alumnas/updatecv', buildCv(own))
+    expect((await berta.get('/empresa/talento-filters')).body).toEqual(before)
+    expect(await idsIn({ titulacion: own.titulacion })).toEqual([app.ids.lucia])
+    expect(await idsIn({ provincia: own.provincia })).toEqual([app.ids.lucia])
+    await lucia.put('/alumnas/updatecv', buildCv({ titulacion: 'Química', especialidad: own.titulacion }))
+    const opciones = async (titulacion: string) =>
+      (await berta.get('/empresa/talento-opciones', { query: { titulacion } })).body.especialidades
+    expect(await opciones('Química')).not.toContain(own.titulacion)
+    expect(await idsIn({ especialidad: own.titulacion })).toEqual([app.ids.lucia])
+    await lucia.put('/alumnas/updatecv', { provincia: '' })
+  })
+
+  it('talento-13 offer what no list has any more and five CVs still have', async () => {
+    const old = { titulacion: 'Artes y Oficios', especialidad: 'Forja', provincia_canonica: 'Lisboa' }
+    const offered = async () => [
+      (await berta.get('/empresa/talento-filters')).body,
+      (await berta.get('/empresa/talento-opciones', { query: { titulacion: old.titulacion } })).body
+        .especialidades,
+    ]
+    for (const n of [1, 2, 3, 4, 5]) {
+      expect([n, JSON.stringify(await offered())]).toEqual([
+        n,
+        expect.not.stringMatching(/Oficios|Lisboa|Forja/),
+      ])
+      await addAlumna(app.db, { ...old, provincia: 'Lisboa' })
+    }
+    expect(await offered()).toEqual([
+      {
+        titulaciones: expect.arrayContaining([old.titulacion]),
+        provincias: expect.arrayContaining(['Lisboa']),
+      },
+      ['Forja'],
+    ])
+    await app.db.deleteFrom('alumnas').where('titulacion', '=', old.titulacion).execute()
+  })
+
   it('F160 a page past the end is empty with true totals; a page that is no number is refused', async () => {
     for (const provincias of [
       '',
