@@ -11,16 +11,16 @@ const setOf = (words: string) => new Set(words.split(' '))
 
 // In 'Calle de Toledo 12, Madrid' the name after one of these words belongs to a street.
 const STREETS = setOf(
-  'calle c/ calleja callejon avenida avda avd av avinguda carrer paseo passeig plaza plza pza placa praza rua carretera ctra autovia autopista glorieta travesia travessia pasaje passatge camino bulevar',
+  'calle c/ calleja callejon avenida avda avd av avinguda avgda carrer paseo pº pso passeig plaza plza pza placa praza rua rda rbla carretera ctra crta autovia autopista glorieta gta glta travesia travessia trv trva pasaje psje pje passatge ptge camino cº cno bulevar bvar',
 )
 /** Streets only before a linking word, since towns have these names: 'Ronda de Toledo', but 'Ronda Málaga'. */
 const STREETS_OR_TOWNS = setOf('ronda rambla alameda cuesta')
 /** Streets only before a name itself: 'Residencial Las Palmas', but 'centro residencial de Toledo'. */
 const NAMED = setOf('urbanizacion urb residencial')
 /** Streets only where a part of the text begins: 'C. Toledo 3', but 'Bloque C Toledo'. */
-const SHORT = setOf('c cl pl')
-/** Roads may have two ends: 'carretera Madrid-Toledo'. */
-const ROADS = setOf('carretera ctra autovia autopista')
+const SHORT = setOf('c cl p pl')
+/** Roads may have ends, after a name of their own: 'carretera Madrid-Toledo', 'autovía A-3 Madrid-Valencia'. */
+const ROADS = setOf('carretera ctra crta autovia autopista')
 const LINKING_WORDS = setOf('de del la las el los')
 
 // Words, hyphens, and the punctuation that ends a name: 'Valencia, de …' is not a longer name. Hyphens and apostrophes only
@@ -28,6 +28,8 @@ const LINKING_WORDS = setOf('de del la las el los')
 const wordsOf = (text: string): string[] =>
   withoutAccents(text)
     .replace(/\p{Pd}/gu, '-')
+    // 'P.º', and 'P°' with the sign of degrees.
+    .replace(/(?<=\p{L})\.?[º°]/gu, 'º')
     .match(/(?<![\p{L}\p{N}])c\/|[\p{L}\p{N}]+|[,;:/()|\n-]/gu) ?? []
 
 const isSign = (word: string | undefined) => word === undefined || /^[^\p{L}\p{N}]/u.test(word)
@@ -82,14 +84,26 @@ function isStreet(words: readonly string[], i: number): boolean {
   )
 }
 
+const OWN_NAME = /^(?:[a-z]{1,3} ?-? ?(?:\d+[a-z]?|[ivx]+)|(?:nacional|comarcal|provincial)(?: \d+)?)(?= )/
+
+/** The index after the own name of a road: 'A-3', 'N332', 'N-II', 'nacional 401'. */
+function afterOwnName(words: readonly string[], start: number): number {
+  const name = OWN_NAME.exec(`${words.slice(start, start + 4).join(' ')} `)?.[0]
+  return name === undefined ? start : start + name.split(' ').length
+}
+
 /** The index after the name of a street, when that is the name of a provincia: 'calle (de la) Toledo'. */
 function afterStreet(words: readonly string[], street: number): number {
-  let i = street + 1
-  if (!nameAt(words, i)) while (LINKING_WORDS.has(words[i] ?? '') && i <= street + 2) i++
+  const isRoad = ROADS.has(words[street] ?? '')
+  const start = isRoad ? afterOwnName(words, street + 1) : street + 1
+  let i = start
+  if (!nameAt(words, i)) while (LINKING_WORDS.has(words[i] ?? '') && i <= start + 1) i++
   let end = nameAt(words, i)
+  // A road with a name of its own has two ends or a linking word: 'Ctra. N-332 Alicante' names a place.
+  if (start > street + 1 && i === start && !/^[-a]$/.test(words[i + (end?.length ?? 0)] ?? '')) return i
   while (end) {
     i += end.length
-    end = ROADS.has(words[street] ?? '') && /^[-a]$/.test(words[i] ?? '') ? nameAt(words, ++i) : undefined
+    end = isRoad && /^[-a]$/.test(words[i] ?? '') ? nameAt(words, ++i) : undefined
   }
   return i
 }
