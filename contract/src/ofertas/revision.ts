@@ -12,6 +12,8 @@ export const AVISO_RULES = [
   'telefono_extranjero',
   'correo_ajeno',
   'sin_provincia',
+  'puesto_masculino',
+  'condiciones',
   'repetida',
 ] as const
 

@@ -76,6 +76,23 @@ describe('what catches the eye before a decision', () => {
     )
   })
 
+  it('revision-12 is a puesto in the masculine alone, with its feminine', () => {
+    expect(texto({ puesto: 'Desarrollador web' })).toBe(
+      'El puesto está solo en masculino, «Desarrollador». Puede decir también «Desarrolladora», o ser neutro.',
+    )
+    for (const puesto of ['Desarrollador/a web', 'Desarrolladora web', 'Desarrollo web'])
+      expect([puesto, rulesFor({ puesto })]).toEqual([puesto, []])
+  })
+
+  it('revision-13 is a condition of age, sex, looks or civil status, at most three of them quoted', () => {
+    const descripcion = 'Un chico joven, menor de 30 años, de buena presencia, soltero.'
+    expect(rulesFor({ descripcion })).toEqual(['condiciones'])
+    expect(texto({ descripcion })).toBe(
+      'El texto dice «chico joven», «menor de 30 años», «buena presencia»: no se puede pedir edad, sexo, aspecto ni estado civil si el trabajo no lo exige.',
+    )
+    expect(texto({ puesto: 'Dependienta de buena presencia' })).toContain('«buena presencia»')
+  })
+
   it('revision-4 is everything at once, always in the same order', () => {
     expect(
       rulesFor({
@@ -84,6 +101,8 @@ describe('what catches the eye before a decision', () => {
         empresa_telf: '33612345678',
         mail: 'a@b.example',
         provincias: [],
+        puesto: 'Técnico',
+        descripcion: 'Se busca chico.',
         gemela: { puesto: 'x', estado_revision: 'pendiente' },
       }),
     ).toEqual([
@@ -92,6 +111,8 @@ describe('what catches the eye before a decision', () => {
       'telefono_extranjero',
       'correo_ajeno',
       'sin_provincia',
+      'puesto_masculino',
+      'condiciones',
       'repetida',
     ])
   })

@@ -1,5 +1,7 @@
 import { AVISO_RULES, type Aviso } from '@alumbra/contract/ofertas/revision'
 import { hasValidControl } from '@alumbra/domain/cif'
+import { condicionesIn } from '@alumbra/domain/condiciones'
+import { masculineIn } from '@alumbra/domain/puesto-masculino'
 import { SEPARATOR, withoutSeparators } from '@alumbra/domain/separators'
 import type { RevisionRow } from './queries.ts'
 
@@ -12,6 +14,7 @@ export type ReviewedOferta = Pick<
   | 'telf'
   | 'mail'
   | 'contacto'
+  | 'puesto'
   | 'descripcion'
   | 'ubicacion'
   | 'provincias'
@@ -46,6 +49,8 @@ const domainOf = (mail: string): string => mail.slice(mail.lastIndexOf('@') + 1)
 const areRelated = (one: string, other: string): boolean =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
+/** As many phrases of one text are named in its aviso. */
+const PHRASES_MAX = 3
 const TWIN_ESTADO = { pendiente: 'pendiente de revisar', aceptada: 'publicada' } as const
 
 /** Each rule by name: its message about an oferta, or null. An aviso never refuses an oferta (revision-4). */
@@ -75,6 +80,19 @@ const RULES: Record<Aviso['regla'], (oferta: ReviewedOferta) => string | null> =
     provincias.length > 0
       ? null
       : `No hay ninguna provincia en «${ubicacion}»: la oferta no saldrá al buscar por provincia.`,
+  puesto_masculino: ({ puesto }) => {
+    const found = masculineIn(puesto)
+    return (
+      found &&
+      `El puesto está solo en masculino, «${found.masculine}». Puede decir también «${found.feminine}», o ser neutro.`
+    )
+  },
+  condiciones: ({ puesto, descripcion }) => {
+    const phrases = condicionesIn(`${puesto}\n${descripcion}`).slice(0, PHRASES_MAX)
+    return phrases.length === 0
+      ? null
+      : `El texto dice «${phrases.join('», «')}»: no se puede pedir edad, sexo, aspecto ni estado civil si el trabajo no lo exige.`
+  },
   repetida: ({ gemela }) =>
     gemela && `La empresa ya tiene otra igual, ${TWIN_ESTADO[gemela.estado_revision]}: «${gemela.puesto}».`,
 }

@@ -1,3 +1,4 @@
+import { AVISO_RULES } from '@alumbra/contract/ofertas/revision'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/calls/client.ts'
 import { addEmpresa, addOferta } from '../../../../test/people/accounts.ts'
@@ -91,27 +92,21 @@ describe('the review queue', () => {
     }
   })
 
-  it('revision-4 warns: every rule, from what the database holds', async () => {
+  it('revision-4 revision-12 revision-13 warns: every rule, from what the database holds', async () => {
     const { db } = app
     const empresa = await addEmpresa(db, { cif: 'B03990026', telf: '33612345678' })
-    const same = { puesto: 'Técnica de robótica', ubicacion: 'En casa', provincias: [] }
+    const same = { puesto: 'Técnico de robótica', ubicacion: 'En casa', provincias: [] }
     await addOferta(db, empresa, { ...same, fecha_creacion: at(50), descripcion: 'Otra.' })
     const id = await addOferta(db, empresa, {
       ...same,
-      puesto: 'TECNICA de robotica',
+      puesto: 'TECNICO de robotica',
+      descripcion: 'Un chico joven, menor de 30 años, de buena presencia, soltero.',
       telf: '806123456',
       fecha_creacion: at(1),
     })
     const { siguiente } = await next()
     expect(siguiente?.oferta.id).toBe(id)
-    expect(siguiente?.avisos.map(({ regla }) => regla)).toEqual([
-      'cif_control',
-      'telefono_caro',
-      'telefono_extranjero',
-      'correo_ajeno',
-      'sin_provincia',
-      'repetida',
-    ])
+    expect(siguiente?.avisos.map(({ regla }) => regla)).toEqual([...AVISO_RULES])
   })
 
   it('revision-4 shows the oferta that it repeats, and the reason of the rejected one that it replaces', async () => {
