@@ -119,6 +119,7 @@ test('empleo-9 the first oferta stays on the first screen of a phone with filter
   await logInAs(page.context(), 'ana')
   for (const search of [
     'orden=afines',
+    'titulacion=Sanidad',
     'provincia=Lugo&provincia=Teruel',
     'q=riego&provincia=Lugo&provincia=Teruel',
   ]) {

@@ -147,4 +147,29 @@ test.describe('the list of ofertas', () => {
     await link(page, 'Anterior').click()
     await expect(page).toHaveURL('/ofertas')
   })
+
+  test('empleo-15 a list by titulación says that ofertas for any titulación are not in it, and leads to them', async ({
+    page,
+  }) => {
+    const line = page.getByText('Las ofertas para cualquier titulación no salen con este filtro.')
+    const online = puestos(await list(page, { modalidad: 'Online' }))
+    await openReady(page, '/ofertas?modalidad=Online')
+    await expect(titles(page)).toHaveText(online)
+    await expect(line).toHaveCount(0)
+    for (const [search, { total }] of [
+      ['titulacion=Sanidad', await list(page, { titulacion: 'Sanidad' })],
+      ['titulacion=Vidrio&modalidad=Online&pagina=3', { total: 0 }],
+    ] as const) {
+      await openReady(page, `/ofertas?${search}`)
+      await expect(titles(page)).toHaveCount(total)
+      await expect(line).toBeVisible()
+    }
+    const without = line.getByRole('link', { name: 'Ver la lista sin él' })
+    await expect(without).toHaveAttribute('href', '/ofertas?modalidad=Online')
+    await without.press('Enter')
+    await expect(page).toHaveURL('/ofertas?modalidad=Online')
+    await expect(titles(page)).toHaveText(online)
+    await expect(line).toHaveCount(0)
+    await expect(page.locator('main [data-list-start]')).toBeFocused()
+  })
 })

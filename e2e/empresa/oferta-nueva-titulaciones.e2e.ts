@@ -22,7 +22,7 @@ test.describe('the form of a new oferta', () => {
     await expect(ubicacion).toHaveAccessibleDescription(/No reconocemos ninguna provincia/)
   })
 
-  test('F156 catalogo-5 offers the families of ofertas, found by title, speciality or its sigla; none is needed', async ({
+  test('F156 catalogo-5 empleo-15 offers the families of ofertas, found by title, speciality or its sigla; none is needed', async ({
     page,
   }) => {
     const familias: Familia[] = await (await page.request.get(getFamiliasOfertas.path)).json()
@@ -30,6 +30,9 @@ test.describe('the form of a new oferta', () => {
     const choice = form(page).getByRole('group', { name: 'Titulaciones' })
     const boxes = choice.getByRole('checkbox')
     await expect(boxes).toHaveCount(20)
+    await expect(choice).toHaveAccessibleDescription(
+      /es para cualquier titulación, y no saldrá al filtrar por una\.$/,
+    )
     expect(await choice.getByRole('listitem').allTextContents()).toEqual(familias.map(({ titulo }) => titulo))
     await choice.getByRole('checkbox', { name: 'Sanidad' }).check()
     await choice.getByRole('searchbox').fill('QUIMICA')

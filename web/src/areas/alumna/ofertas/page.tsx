@@ -7,6 +7,8 @@ import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { focusText } from '../../../ui/focus-text.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { totalTextFirst } from '../../../ui/total-text.ts'
 import { settledSoon, useLatest, useSettled } from '../../../ui/use-settled.ts'
 import { visitContext } from '../../../visit.ts'
@@ -60,12 +62,37 @@ export default function Ofertas({ loaderData: { busqueda, ofertas } }: Route.Com
       skeletons={<OfertaSkeletons />}
       count={(lista) => resultText(lista, busqueda)}
       address={ofertasPath(busqueda)}
-      empty={<NoOfertas busqueda={busqueda} />}
+      empty={
+        <>
+          <WithoutGeneral busqueda={busqueda} />
+          <NoOfertas busqueda={busqueda} />
+        </>
+      }
     >
-      {(lista) => <OfertaList busqueda={busqueda} lista={lista} />}
+      {(lista) => (
+        <>
+          <WithoutGeneral busqueda={busqueda} />
+          <OfertaList busqueda={busqueda} lista={lista} />
+        </>
+      )}
     </ListPage>
   )
 }
+
+/** What a list by titulación leaves out (empleo-15). */
+const WithoutGeneral = ({ busqueda }: { busqueda: Busqueda }) =>
+  busqueda.titulacion && (
+    <p className="-mt-1 pb-3 text-s text-quiet sm:pb-5 print:hidden">
+      Las ofertas para cualquier titulación no salen con este filtro.{' '}
+      <TextLink
+        to={ofertasPath({ ...busqueda, titulacion: '', pagina: 1 })}
+        onClick={() => focusText('main [data-list-start]')}
+        preventScrollReset
+      >
+        Ver la lista sin él
+      </TextLink>
+    </p>
+  )
 
 const resultText = (lista: OfertasPage, { guardadas }: Busqueda): string =>
   `${totalTextFirst(lista)} ${lista.total === 1 ? 'oferta' : 'ofertas'}${guardadas ? (lista.total === 1 ? ' guardada' : ' guardadas') : ''}`

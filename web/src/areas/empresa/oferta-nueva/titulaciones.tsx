@@ -30,7 +30,8 @@ export function Titulaciones({ form, familias }: TitulacionesProps) {
     <fieldset id="titulaciones" tabIndex={-1} aria-describedby={`${id}-ayuda ${id}-error`}>
       <legend className="font-semibold">{LABEL.titulaciones}</legend>
       <p id={`${id}-ayuda`} className="mt-0.5 text-s text-quiet">
-        Opcional. Si no marcas ninguna, la oferta es para cualquier titulación.
+        Opcional. Si no marcas ninguna, la oferta es para cualquier titulación, y no saldrá al filtrar por
+        una.
       </p>
       <div className="mt-3 rounded-control border border-hairline">
         <label htmlFor={`${id}-buscar`} className="block px-4 pt-3 text-s font-semibold">
