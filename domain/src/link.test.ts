@@ -10,7 +10,12 @@ it.each([
   ['https:///x.example', 'https://x.example'],
   ['https: //x.example', 'https://x.example'],
   ['https://x.example/a:/b', 'https://x.example/a:/b'],
+  ['linkedin.com:443/in/ada', 'https://linkedin.com:443/in/ada'],
+  ['//linkedin.com:443/in/ada', 'https://linkedin.com:443/in/ada'],
+  ['x.example:8443', 'https://x.example:8443'],
   ['mailto:ada@x.example', 'mailto:ada@x.example'],
+  ['x.example:443@y.example', 'x.example:443@y.example'],
+  ['tel:612345678', 'tel:612345678'],
   ['', ''],
 ])('wire-10 opens %j as %j', (written, opened) => {
   expect(withScheme(written)).toBe(opened)

@@ -76,13 +76,15 @@ describe('the CV form', () => {
   })
 
   it('wire-10 prepends nothing to a link and refuses other schemes', () => {
-    expect(CvChanges.parse({ linkedin: 'linkedin.com/in/ana' })).toEqual({ linkedin: 'linkedin.com/in/ana' })
+    for (const linkedin of ['linkedin.com/in/ana', 'linkedin.com:443/in/ana'])
+      expect(CvChanges.parse({ linkedin })).toEqual({ linkedin })
     for (const linkedin of [
       'javascript:alert(1)',
       'data:text/html,x',
       'https://a:b@x.es',
       'https://localhost',
       'ftp://x.es',
+      'x.es:443@evil.example',
     ])
       expect(wrong({ linkedin })).toHaveProperty('linkedin')
   })

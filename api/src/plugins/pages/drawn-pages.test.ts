@@ -157,7 +157,7 @@ describe('a page that the server draws', () => {
     expect(statements.filter((text) => /json_agg|json_build_object|_totales_partes/.test(text))).toEqual([])
   })
 
-  it('wire-10 F029 F124 a link that lacks a slash, and an address with a sign of links, lead where they say', async () => {
+  it('wire-10 F029 F124 a link that lacks a slash or its scheme, and an address with a sign of links, lead where they say', async () => {
     const { db, ids } = app
     const nombre = 'Ada Lovelace'
     const hers = {
@@ -168,6 +168,7 @@ describe('a page that the server draws', () => {
     }
     const fuentes = [{ titulo: 'Su vida', enlace: 'https:/ada.example' }]
     const created = await visitors.carmen.post('/admin/api/referentes', { ...hers, fuentes })
+      instagram: 'instagram.com:443/ada',
     expect(created.status).toBe(201)
     const page = await open('anybody', `/referentes/${referenteSlug({ id: created.body.id, nombre })}`)
     expect(linksIn(page.text)).toEqual(
@@ -178,6 +179,7 @@ describe('a page that the server draws', () => {
       ]),
     )
 
+        'https://instagram.com:443/ada',
     await visitors.berta.post('/empresa/update-perfil-ofertas', { linkedin: 'https:/www.linkedin.com/in/vb' })
     const estado = { estado_revision: 'aceptada', fecha_publicacion: new Date() } as const
     const id = await addOferta(db, ids.berta, { ...estado, mail: 'rrhh?cc=otra@vegabaja.example' })
