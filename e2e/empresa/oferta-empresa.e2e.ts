@@ -109,7 +109,7 @@ test('F144 the way back leads to the home of the empresa', async ({ page }) => {
 test.describe('a missing oferta', () => {
   test.use({ expectedErrors: [/404|500|503/] })
 
-  test('F138 an oferta deleted from its own page stays to be copied, and the focus stays in its place', async ({
+  test('F138 retencion-1 an oferta deleted from its own page stays to be copied, and the focus stays in its place', async ({
     page,
   }) => {
     const id = await writeOferta(page.request, { puesto: 'La que sobra' })
@@ -121,6 +121,9 @@ test.describe('a missing oferta', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Sí, eliminar' }).click()
     await expect(estado(page)).toContainText('Borrada')
+    await expect(estado(page)).toContainText(
+      'Se destruye 90 días después; hasta entonces solo la ven tu empresa y quienes administran Alumbra.',
+    )
     await expect(estado(page)).toBeFocused()
     await expect(estado(page).getByRole('button')).toHaveCount(0)
     await reloadReady(page)

@@ -21,11 +21,12 @@ test.describe('pages of the law', () => {
       'Los datos de contacto de las alumnas solo los ven las empresas registradas',
       'los de las empresas, solo las alumnas registradas.',
       'Las mujeres referentes son públicas',
-      'Al borrar, los datos solo se marcan como borrados y dejan de verse; pasado el plazo de conservación, se destruyen.',
+      'Al borrar, los datos solo se marcan como borrados y ni las alumnas ni otras empresas los ven; pasado el plazo de conservación, se destruyen.',
     ]) {
       await expect(main.getByRole('listitem').filter({ hasText: statement }).first()).toBeVisible()
     }
-    await expect(main).toContainText('pasa el plazo de conservación, 90 días')
+    await expect(main).toContainText('Cuando pasa el plazo de conservación, 90 días')
+    await expect(main).toContainText('una oferta eliminada la siguen viendo su empresa')
     await expect(main).toContainText('sale de la última copia 14 días después')
     await expect(main).toContainText('A partir de los 14 años')
     for (const right of ['Acceso', 'Rectificación', 'Supresión', 'Limitación', 'oposición', 'Portabilidad'])

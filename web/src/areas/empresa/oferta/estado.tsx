@@ -8,6 +8,7 @@ import { Plazo, Terminada } from '../../../components/oferta/plazo-oferta.tsx'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
+import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { confirmAndDeleteOferta } from '../ofertas/delete-oferta.ts'
 import { MEANING } from '../ofertas/estados.tsx'
@@ -87,6 +88,14 @@ const Dato = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
+/** Its empresa may copy it, and administradores find it, until its row is erased (retencion-1). */
+const Borrada = () => (
+  <p className="mt-2">
+    La eliminaste y las alumnas ya no la ven. Se destruye {useVisit()?.plazo}; hasta entonces solo la ven tu
+    empresa y quienes administran Alumbra. Puedes crear otra con sus datos.
+  </p>
+)
+
 function Meaning({
   oferta: { estado_revision: estado, motivo_rechazo: motivo, terminada },
 }: {
@@ -94,8 +103,7 @@ function Meaning({
 }) {
   if (terminada)
     return <p className="mt-2">Las alumnas ya no la ven. Renuévala y volverán a verla, sin otra revisión.</p>
-  if (estado === 'borrada')
-    return <p className="mt-2">La eliminaste y nadie más la ve. Puedes crear otra con sus datos.</p>
+  if (estado === 'borrada') return <Borrada />
   if (estado !== 'rechazada' || !motivo) return <p className="mt-2">{MEANING[estado]}</p>
   return (
     <div className="mt-3 border-l-4 border-error py-1 pl-5 [overflow-wrap:anywhere]">

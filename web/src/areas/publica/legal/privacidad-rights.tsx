@@ -14,9 +14,10 @@ export const rightsSections = (plazo: string, copias: string): readonly LegalSec
       <>
         <p>
           <strong>Borrar significa, primero, marcar como borrado.</strong> Desde ese momento ni las alumnas ni
-          las empresas ven esos datos, y quedan guardados solo por si los reclama un juzgado u otra autoridad
-          (art. 32 de la LOPDGDD). Cuando pasa el plazo de conservación, <strong>{plazo}</strong>, se
-          destruyen.
+          otras empresas ven esos datos. Los de una cuenta cerrada quedan guardados solo por si la recuperas o
+          los reclama un juzgado u otra autoridad (art. 32 de la LOPDGDD); una oferta eliminada la siguen
+          viendo su empresa, que puede copiarla, y quienes administran Alumbra. Cuando pasa el plazo de
+          conservación, <strong>{plazo}</strong>, se destruyen.
         </p>
         <LegalTable
           title="Plazos de conservación"

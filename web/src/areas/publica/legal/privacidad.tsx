@@ -32,8 +32,8 @@ export default function Privacidad({ loaderData }: Route.ComponentProps) {
             </li>
             <li>Las mujeres referentes son públicas: su página la puede ver cualquiera.</li>
             <li>
-              Al borrar, los datos solo se marcan como borrados y dejan de verse; pasado el plazo de
-              conservación, se destruyen.
+              Al borrar, los datos solo se marcan como borrados y ni las alumnas ni otras empresas los ven;
+              pasado el plazo de conservación, se destruyen.
             </li>
             <li>
               Si eres alumna, desde tu perfil descargas, corriges, ocultas o borras lo que guardamos de ti;
