@@ -32,6 +32,20 @@ test.describe('the form of a new oferta', () => {
     await expect(page).toHaveURL('/empresa')
   })
 
+  test('retencion-8 says who keeps the data of its contact, until when, and leads to the policy', async ({
+    page,
+  }) => {
+    await openReady(page, '/empresa/oferta')
+    await expect(form(page)).toContainText(
+      'Los centros que llevan Alumbra guardan tus datos para revisar tu oferta y enseñarla a las alumnas.',
+    )
+    await expect(form(page)).toContainText('lo que se borra se destruye 90 días después')
+    await expect(form(page).getByRole('link', { name: /política de privacidad/ })).toHaveAttribute(
+      'href',
+      '/politica-privacidad',
+    )
+  })
+
   test('F149 textos-6 drops what a copied phone or email has around it', async ({ page }) => {
     await openReady(page, '/empresa/oferta')
     await field(page, 'Teléfono').fill('')

@@ -34,6 +34,20 @@ test.describe('the profile card', () => {
     )
   })
 
+  test('retencion-8 its form says who keeps the data, until when, and leads to the policy', async ({
+    page,
+  }) => {
+    await openEdit(page)
+    await expect(card(page)).toContainText(
+      'Los centros que llevan Alumbra guardan tus datos para revisar tus ofertas y que las alumnas puedan responder.',
+    )
+    await expect(card(page)).toContainText('lo que se borra se destruye 90 días después')
+    await expect(card(page).getByRole('link', { name: /política de privacidad/ })).toHaveAttribute(
+      'href',
+      '/politica-privacidad',
+    )
+  })
+
   test('F128 F130 Guardar saves and leaves the edit, Cancelar leaves it as it was', async ({ page }) => {
     await putPerfil(page, { telf: '', contacto: '', linkedin: '' })
     await openEdit(page)

@@ -52,6 +52,18 @@ test.describe('pages of the law', () => {
   test('F024 walking all pages sets no cookie and asks no other server', async ({
     page,
     request,
+  for (const [path, text] of [
+    [
+      '/registro',
+      'lo que se borra se destruye 90 días después: te lo contamos en la política de privacidad.',
+    ],
+    ['/contacto', 'se destruyen al cabo de un año: te lo contamos en la política de privacidad.'],
+  ] as const)
+    test(`retencion-8 the form of ${path} says until when it keeps the data`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('form')).toContainText(text)
+    })
+
     context,
     baseURL,
   }) => {

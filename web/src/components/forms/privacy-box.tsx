@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { paths } from '../../paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { PolicyLink } from './policy-link.tsx'
+import { PrivacyNote, type PrivacyNoteProps } from './privacy-note.tsx'
 
 type PrivacyCheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'label'> & {
   /** An alumna also confirms that she is 14 or older and may consent by herself (GDPR art. 8, LOPDGDD art. 7). */
@@ -14,11 +14,7 @@ export const PrivacyCheckbox = ({ age = false, ...box }: PrivacyCheckboxProps) =
     {...box}
     label={
       <>
-        He leído y acepto la{' '}
-        <TextLink to={paths.privacidad()} target="_blank">
-          política de privacidad
-          <span className="sr-only"> (se abre en otra pestaña)</span>
-        </TextLink>
+        He leído y acepto la <PolicyLink />
         {age &&
           '. Tengo 14 años o más; si no, tengo el permiso de mi madre, de mi padre o de quien me tutela.'}
       </>
@@ -26,19 +22,10 @@ export const PrivacyCheckbox = ({ age = false, ...box }: PrivacyCheckboxProps) =
   />
 )
 
-type PrivacyBoxProps = PrivacyCheckboxProps & {
-  /** The purpose of the data, after «guardan tus datos para». */
-  use: string
-}
-
-/** The checkbox with the first layer of information, which the law requires. */
-export const PrivacyBox = ({ use, ...box }: PrivacyBoxProps) => (
+/** The checkbox with the first layer of information, which the law requires; the policy is linked in the checkbox. */
+export const PrivacyBox = ({ use, until, ...box }: PrivacyCheckboxProps & PrivacyNoteProps) => (
   <div className="space-y-4 border-t border-hairline pt-6">
-    <p className="text-s text-quiet">
-      Los centros que llevan Alumbra guardan tus datos para {use}.
-      <br />
-      Puedes verlos, corregirlos o pedir que se borren: te lo contamos en la política de privacidad.
-    </p>
+    <PrivacyNote use={use} until={until} policy="política de privacidad" />
     <PrivacyCheckbox {...box} />
   </div>
 )

@@ -1,6 +1,5 @@
-import { paths } from '../../paths.ts'
 import { useVisit } from '../../root.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { PolicyLink } from './policy-link.tsx'
 
 type Rol = 'alumna' | 'empresa'
 type PrivacySummaryProps = {
@@ -83,12 +82,7 @@ export function PrivacySummary({ rol, invited = false }: PrivacySummaryProps) {
         ))}
       </dl>
       <p className="mt-3 text-s text-quiet">
-        Todo lo demás está en la{' '}
-        <TextLink to={paths.privacidad()} target="_blank">
-          política de privacidad
-          <span className="sr-only"> (se abre en otra pestaña)</span>
-        </TextLink>
-        .
+        Todo lo demás está en la <PolicyLink />.
       </p>
     </section>
   )

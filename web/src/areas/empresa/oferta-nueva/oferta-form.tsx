@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
+import { PrivacyNote } from '../../../components/forms/privacy-note.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { WrittenArea } from '../../../components/forms/written-area.tsx'
 import { linesOf } from '../../../components/oferta/oferta-campos.tsx'
@@ -99,7 +100,10 @@ export function OfertaForm(props: LoadedNewOferta) {
             <Titulaciones form={form} familias={familias} />
             {lines('lugar')}
           </FormPart>
-          <FormPart title="A quién escribirán las alumnas">{lines('contacto')}</FormPart>
+          <FormPart title="A quién escribirán las alumnas">
+            {lines('contacto')}
+            <PrivacyNote use="revisar tu oferta y enseñarla a las alumnas" />
+          </FormPart>
         </div>
         {/* On a phone the reason stands above the fields, and the preview and the button below them; on a desk all stay in sight. */}
         <div className="contents lg:col-start-2 lg:row-start-1 lg:block">

@@ -15,6 +15,7 @@ import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
 import { guardedDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { PANEL_CLASS } from '../../../components/forms/panel.ts'
+import { PrivacyNote } from '../../../components/forms/privacy-note.tsx'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { tellNotSaved, tellSaved } from '../../../components/oferta/save-dialogs.ts'
@@ -137,6 +138,7 @@ export function PerfilForm({ perfil, takesFocus, onSaved, onLeave }: PerfilFormP
           autoComplete="url"
           {...text('linkedin')}
         />
+        <PrivacyNote use="revisar tus ofertas y que las alumnas puedan responder" />
         {over.undo && <ReplacedNote onUndo={over.undo} focus="telf" />}
       </SendForm>
     </div>

@@ -64,7 +64,7 @@ export function ContactoForm({ posted }: { posted: Posted | undefined }) {
           count={codePoints(mensaje.trim())}
           max={MENSAJE_MAX}
         />
-        <PrivacyBox use="responder a tu mensaje" {...field('lopd')} />
+        <PrivacyBox use="responder a tu mensaje" until="se destruyen al cabo de un año" {...field('lopd')} />
         <div ref={box} />
       </SendForm>
     </>
