@@ -80,7 +80,7 @@ describe('the configuration', () => {
       RATE_LIMIT: true,
       UNIFORM_ANSWERS: true,
       LOG_LEVEL: 'error',
-      warnings: [],
+      warnings: [expect.stringMatching('^BOT_CHECK es turnstile: ')],
     })
     expect(readEnv({ PORT: '4000' }).PUBLIC_URL).toBe('http://localhost:4000')
   })

@@ -69,6 +69,7 @@ export function readEnv(source: Source): Env {
       ...lookalikes.map((found) => `${found.given} ${askFor(found.meant)}`),
       ...(production ? productionWarnings(given, values) : []),
       ...loginWarnings(values),
+      ...botCheckWarnings(values),
     ],
   }
 }
@@ -104,6 +105,14 @@ const loginWarnings = ({ PUBLIC_URL, BOT_CHECK }: Values): string[] =>
   PUBLIC_URL !== undefined && BOT_CHECK === 'altcha' && !isSecure(PUBLIC_URL)
     ? [
         'PUBLIC_URL es http y no es localhost: ahí los navegadores no pueden hacer la comprobación antirrobots (BOT_CHECK=altcha) y nadie puede entrar en la administración. Pon https.',
+      ]
+    : []
+
+/** What the legal pages then say of minors' data is for the centres to answer for (legales-2). */
+const botCheckWarnings = ({ BOT_CHECK }: Values): string[] =>
+  BOT_CHECK === 'recaptcha' || BOT_CHECK === 'turnstile'
+    ? [
+        `BOT_CHECK es ${BOT_CHECK}: ${BOT_CHECK === 'recaptcha' ? 'Google' : 'Cloudflare'} recibe, también fuera de la Unión Europea, la dirección IP y datos del navegador de quien abre un formulario, sin esperar a que responda sobre las cookies. El aviso y las políticas lo dicen; los centros tienen que poder justificarlo. altcha no envía nada a nadie.`,
       ]
     : []
 

@@ -3,6 +3,7 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
+import { outsideCheck } from './components/bot-check/outside-check.ts'
 import { sessionOf } from './components/cuenta/session.ts'
 import { useFetchAhead } from './components/site/fetch-ahead.ts'
 import { MissingScripts } from './components/site/missing-scripts.tsx'
@@ -16,8 +17,17 @@ import { visitContext } from './visit.ts'
 import './styles.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { actor, sessionEnded, cookiesChosen, publicUrl, contactEmail, redes, version, retentionDays } =
-    context.get(visitContext)
+  const {
+    actor,
+    sessionEnded,
+    cookiesChosen,
+    publicUrl,
+    contactEmail,
+    redes,
+    version,
+    retentionDays,
+    botCheck,
+  } = context.get(visitContext)
   const visitor = actor === 'unknown' ? null : actor
   return {
     session: sessionOf(actor),
@@ -33,6 +43,8 @@ export function loader({ context }: Route.LoaderArgs) {
     version,
     /** When what somebody deletes is destroyed (retencion-8). */
     plazo: retentionDays === 1 ? '1 día después' : `${retentionDays} días después`,
+    /** The other company that checks forms for bots (legales-2). */
+    botCheckBy: outsideCheck(botCheck)?.company,
   }
 }
 

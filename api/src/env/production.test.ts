@@ -100,6 +100,18 @@ describe('production', () => {
     }
   })
 
+  it.each([
+    ['recaptcha', 'Google recibe, también fuera de la Unión Europea'],
+    ['turnstile', 'Cloudflare recibe, también fuera de la Unión Europea'],
+    ['altcha', null],
+  ])('legales-2 warns that another company gets data of those who open a form: %s', (BOT_CHECK, says) => {
+    const keys = { BOT_CHECK_SITE_KEY: 'pagina', BOT_CHECK_SECRET: 'servidor' }
+    for (const source of [{}, PRODUCTION])
+      expect(readEnv({ ...source, BOT_CHECK, ...keys }).warnings).toEqual(
+        says === null ? [] : [expect.stringContaining(`BOT_CHECK es ${BOT_CHECK}: ${says}`)],
+      )
+  })
+
   it('demands nothing outside production', () => {
     for (const NODE_ENV of ['development', 'test'])
       expect(

@@ -67,6 +67,7 @@ export function describeRegister(): string {
     '- **correos en ficheros**, cuando no hay servidor de correo: el mismo plazo que `correos`;',
     '- **registros técnicos**: sin nombres, correos, mensajes ni enlaces; una prueba envía marcas en cada campo de cada petición y las busca;',
     '- **copias de seguridad**: la última que contiene a una persona se destruye `BACKUP_DAYS` después de su borrado, mientras se hagan copias: las dos últimas, y la última con imágenes, quedan hasta que haya otras, con un aviso a quien lleva el servidor.',
+    '- **comprobación antirrobots**, si `BOT_CHECK` es `recaptcha` o `turnstile`: Google o Cloudflare reciben la dirección IP y datos del navegador de quien abre un formulario, también fuera de la Unión Europea, y los tratan según su propia política. Los centros tienen que poder justificarlo (arts. 28 y 44 del RGPD); con `altcha`, que es como viene, no sale nada;',
     '',
     '## Tablas sin datos de nadie',
     '',

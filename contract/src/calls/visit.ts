@@ -1,3 +1,4 @@
+import type { BotCheckProvider } from './bot.ts'
 import type { Rol } from './call.ts'
 import type { Send } from './send.ts'
 
@@ -27,6 +28,8 @@ export type Visit = {
   retentionDays: number
   /** How long a backup is kept. */
   backupDays: number
+  /** Who checks that no bot writes: the policies name another company (legales-2). */
+  botCheck: BotCheckProvider
   /** Whether the page with every component exists: never in production. */
   showsEstilo: boolean
   /** Whether the visitor has answered the cookie banner. */

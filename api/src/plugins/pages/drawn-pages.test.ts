@@ -39,6 +39,10 @@ afterAll(() => app.close())
 const HTML = { headers: { accept: 'text/html' } }
 const open = (who: keyof typeof visitors, path: string) => visitors[who].get(path, HTML)
 
+/** What only our own check lets the pages say. */
+const UNTRUE_THEN =
+  /ninguna de terceros|Ninguna es de terceros|solo usa cookies propias|No hay cookies de terceros|No los enviamos fuera/
+
 const linksIn = (html: string) => [...html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href)
 
 /** Sections that ask for more than a list: the state of the mailbox, the groups of the alumnas, her own second factor. */
@@ -164,22 +168,22 @@ describe('a page that the server draws', () => {
       nombre,
       linkedin: 'https:/www.linkedin.com/in/ada',
       video: 'https:youtu.be/x',
+      instagram: 'instagram.com:443/ada',
       areas: ['T'],
     }
     const fuentes = [{ titulo: 'Su vida', enlace: 'https:/ada.example' }]
     const created = await visitors.carmen.post('/admin/api/referentes', { ...hers, fuentes })
-      instagram: 'instagram.com:443/ada',
     expect(created.status).toBe(201)
     const page = await open('anybody', `/referentes/${referenteSlug({ id: created.body.id, nombre })}`)
     expect(linksIn(page.text)).toEqual(
       expect.arrayContaining([
         'https://www.linkedin.com/in/ada',
         'https://youtu.be/x',
+        'https://instagram.com:443/ada',
         'https://ada.example',
       ]),
     )
 
-        'https://instagram.com:443/ada',
     await visitors.berta.post('/empresa/update-perfil-ofertas', { linkedin: 'https:/www.linkedin.com/in/vb' })
     const estado = { estado_revision: 'aceptada', fecha_publicacion: new Date() } as const
     const id = await addOferta(db, ids.berta, { ...estado, mail: 'rrhh?cc=otra@vegabaja.example' })
@@ -195,6 +199,39 @@ describe('a page that the server draws', () => {
     const { status, text } = await centro.visitor().get('/nosotras', HTML)
     await centro.close()
     expect([status, /Síguenos|linkedin|instagram/i.exec(text)?.[0]]).toEqual([200, undefined])
+  })
+
+  it.each([
+    ['recaptcha', 'Google', 'Google LLC'],
+    ['turnstile', 'Cloudflare', 'Cloudflare, Inc.'],
+  ])(
+    'legales-2 with %s the banner and the policies name %s, and claim nothing that is not so',
+    async (provider, by, name) => {
+      const keys = { BOT_CHECK_SITE_KEY: 'clave', BOT_CHECK_SECRET: 'secreto' }
+      const centro = await openTestApp({ BOT_CHECK: provider, ...keys }, 'build')
+      const texts: string[] = []
+      for (const path of [PAGES.contacto, PAGES.cookies, PAGES.privacidad])
+        texts.push((await centro.visitor().get(path, HTML)).text.replaceAll('<!-- -->', ''))
+      await centro.close()
+      for (const text of texts) {
+        expect(text).toContain(`En los formularios ${by} comprueba que no escribe un robot`)
+        expect(text).not.toMatch(UNTRUE_THEN)
+      }
+      for (const text of texts.slice(1))
+        expect(text).toContain(`de ${name}, una empresa de <strong>Estados Unidos`)
+    },
+  )
+
+  it('legales-2 with our own check they say that no other company gets anything', async () => {
+    const [contacto, cookies, privacidad] = await Promise.all(
+      [PAGES.contacto, PAGES.cookies, PAGES.privacidad].map(
+        async (path) => (await open('anybody', path)).text,
+      ),
+    )
+    expect(contacto).toContain('y ninguna de terceros.')
+    expect(cookies).toContain('Ninguna es de terceros')
+    expect(privacidad).toContain('No los enviamos fuera de la Unión Europea.')
+    for (const text of [contacto, cookies, privacidad]) expect(text).not.toMatch(/reCAPTCHA|Turnstile|Google/)
   })
 
   it('sitio-3 is a page in Spanish with 503 and Retry-After while the database is away, or is drawn without it', async () => {

@@ -43,6 +43,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
   const files = from === 'build' ? builtFiles(CLIENT) : new Map()
   const origin = new URL(options.publicUrl).origin
 
+  const botCheck = app.botCheck.describe().provider
   const site: Site = {
     publicUrl: options.publicUrl,
     version: VERSION,
@@ -50,10 +51,10 @@ export const pages = fp<PagesOptions>(async (app, options) => {
     redes: options.redes,
     retentionDays: options.retentionDays,
     backupDays: options.backupDays,
+    botCheck,
     showsEstilo: options.showsEstilo,
   }
-  const policyOf = (page: Page): string =>
-    pagePolicy(page.inline, from === 'dev', app.botCheck.describe().provider)
+  const policyOf = (page: Page): string => pagePolicy(page.inline, from === 'dev', botCheck)
   const strangers = { app, origin, site, render, policyOf }
 
   const drawPage = async (request: FastifyRequest, reply: FastifyReply) => {

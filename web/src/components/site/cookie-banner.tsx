@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useVisit } from '../../root.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
@@ -11,6 +12,7 @@ export const FORM_PAGE = { form: true } as const
  * while `<html data-cookies>` is there; `boot/cookie-banner.ts` answers its buttons, so that it works without React.
  */
 export function CookieBanner() {
+  const by = useVisit()?.botCheckBy
   const above = useMatches().at(-1)?.handle === FORM_PAGE
   return (
     <section
@@ -20,8 +22,11 @@ export function CookieBanner() {
     >
       <div className="wrap flex flex-col gap-4 py-5 md:flex-row md:items-center md:justify-between md:gap-10">
         <p className="max-w-[44.2em] text-s">
-          Solo usamos las cookies necesarias para que Alumbra funcione, y ninguna de terceros. Elijas lo que
-          elijas, todo funciona igual. <span data-cookies-before />
+          Solo usamos las cookies necesarias para que Alumbra funcione
+          {by
+            ? `. En los formularios ${by} comprueba que no escribe un robot, y puede guardar las suyas. `
+            : ', y ninguna de terceros. '}
+          Elijas lo que elijas, todo funciona igual. <span data-cookies-before />
           {/* In a line of its own on a phone: beside the text it would wrap as soon as our letters come. */}
           <TextLink to={paths.cookies()} className="max-sm:block max-sm:w-fit">
             Política de cookies

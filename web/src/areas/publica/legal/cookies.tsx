@@ -1,30 +1,40 @@
+import { type OutsideCheck, outsideCheck } from '../../../components/bot-check/outside-check.ts'
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/cookies'
 import { ContactoLegal } from './contacto-legal.tsx'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { LegalTable } from './legal-table.tsx'
+import { OutsideCheckText } from './outside-check-text.tsx'
 
 export const handle = TEXT_PAGE
 
-export default function Cookies() {
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  outside: outsideCheck(context.get(visitContext).botCheck),
+})
+
+export default function Cookies({ loaderData: { outside } }: Route.ComponentProps) {
   return (
     <LegalPage
       title="Política de cookies"
-      description="Alumbra solo usa cookies propias y necesarias: cuáles son, para qué sirven, cuánto duran y cómo cambiar tu decisión."
+      description={`${outside ? 'Qué cookies usa Alumbra' : 'Alumbra solo usa cookies propias y necesarias'}: cuáles son, para qué sirven, cuánto duran y cómo cambiar tu decisión.`}
       path={paths.cookies()}
       fecha="En vigor desde el 20/06/2025"
       resumen={
         <p>
-          Alumbra solo usa cookies propias y necesarias para funcionar. Ninguna es de terceros, ninguna mide
-          lo que haces y ninguna sirve para publicidad. Elijas lo que elijas, todo funciona igual.
+          {outside
+            ? `Las cookies de Alumbra son propias y necesarias para funcionar; en los formularios, además, ${outside.company} comprueba que no escribe un robot y puede guardar las suyas. Ninguna nuestra`
+            : 'Alumbra solo usa cookies propias y necesarias para funcionar. Ninguna es de terceros, ninguna'}{' '}
+          mide lo que haces y ninguna sirve para publicidad. Elijas lo que elijas, todo funciona igual.
         </p>
       }
-      sections={SECTIONS}
+      sections={sections(outside)}
     />
   )
 }
 
-const SECTIONS: readonly LegalSection[] = [
+const sections = (outside: OutsideCheck | undefined): readonly LegalSection[] => [
   {
     id: 'que-es',
     titulo: 'Qué es una cookie',
@@ -63,6 +73,16 @@ const SECTIONS: readonly LegalSection[] = [
               'Recuerda si aceptaste o rechazaste, para no volver a preguntarte.',
               '365 días.',
             ],
+            ...(outside
+              ? [
+                  [
+                    `Las que ponga ${outside.name}`,
+                    `De ${outside.company}`,
+                    'Distinguir a las personas de los robots en los formularios.',
+                    `Lo decide ${outside.company}.`,
+                  ],
+                ]
+              : []),
           ]}
         />
         <p>
@@ -70,13 +90,22 @@ const SECTIONS: readonly LegalSection[] = [
           cuando pulsas «Atrás». Esa nota no se envía a nadie y desaparece al cerrar la pestaña.
         </p>
         <p>
-          No hay cookies de terceros, ni transferencias fuera de la Unión Europea, ni perfiles. Los enlaces a
-          LinkedIn, Instagram y otros sitios no cargan nada suyo mientras no los abras; al abrirlos valen sus
-          propias condiciones.
+          {outside ? 'No hay otras cookies de terceros, ni otras' : 'No hay cookies de terceros, ni'}{' '}
+          transferencias fuera de la Unión Europea, ni perfiles. Los enlaces a LinkedIn, Instagram y otros
+          sitios no cargan nada suyo mientras no los abras; al abrirlos valen sus propias condiciones.
         </p>
       </>
     ),
   },
+  ...(outside
+    ? [
+        {
+          id: 'robots',
+          titulo: 'La comprobación antirrobots',
+          texto: <OutsideCheckText {...outside} />,
+        },
+      ]
+    : []),
   {
     id: 'cambiar',
     titulo: 'Cambiar tu decisión',

@@ -1,10 +1,12 @@
 import { DATOS } from '@alumbra/domain/datos-personales'
+import type { OutsideCheck } from '../../../components/bot-check/outside-check.ts'
 import { ContactoLegal } from './contacto-legal.tsx'
 import type { LegalSection } from './legal-page.tsx'
 import { LegalTable } from './legal-table.tsx'
+import { OutsideCheckText } from './outside-check-text.tsx'
 
 /** Who keeps which data, for what, and who sees them. */
-export const DATA_SECTIONS: readonly LegalSection[] = [
+export const dataSections = (outside: OutsideCheck | undefined): readonly LegalSection[] => [
   {
     id: 'responsables',
     titulo: 'Quién guarda tus datos',
@@ -85,9 +87,13 @@ export const DATA_SECTIONS: readonly LegalSection[] = [
           </li>
         </ul>
         <p>
-          No vendemos datos ni los cedemos a nadie más, salvo que una ley nos obligue. No los enviamos fuera
-          de la Unión Europea. Ninguna decisión sobre ti la toma un programa: no ponemos nota a nadie.
+          No vendemos datos ni los cedemos a nadie más, salvo que una ley nos obligue
+          {outside
+            ? `, ni enviamos nada fuera de la Unión Europea, con una excepción: la comprobación antirrobots, de ${outside.company}.`
+            : '. No los enviamos fuera de la Unión Europea.'}{' '}
+          Ninguna decisión sobre ti la toma un programa: no ponemos nota a nadie.
         </p>
+        {outside && <OutsideCheckText {...outside} />}
       </>
     ),
   },

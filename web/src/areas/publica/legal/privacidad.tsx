@@ -1,17 +1,18 @@
 import { POLITICA_VERSION, politicaDate } from '@alumbra/domain/consentimiento'
+import { outsideCheck } from '../../../components/bot-check/outside-check.ts'
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
 import { visitContext } from '../../../visit.ts'
 import type { Route } from './+types/privacidad'
 import { LegalPage } from './legal-page.tsx'
-import { DATA_SECTIONS } from './privacidad-data.tsx'
+import { dataSections } from './privacidad-data.tsx'
 import { rightsSections } from './privacidad-rights.tsx'
 
 export const handle = TEXT_PAGE
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { retentionDays, backupDays } = context.get(visitContext)
-  return { retentionDays, backupDays }
+  const { retentionDays, backupDays, botCheck } = context.get(visitContext)
+  return { retentionDays, backupDays, outside: outsideCheck(botCheck) }
 }
 
 export default function Privacidad({ loaderData }: Route.ComponentProps) {
@@ -43,7 +44,7 @@ export default function Privacidad({ loaderData }: Route.ComponentProps) {
         </>
       }
       sections={[
-        ...DATA_SECTIONS,
+        ...dataSections(loaderData.outside),
         ...rightsSections(`${loaderData.retentionDays} días`, `${loaderData.backupDays} días`),
       ]}
     />
