@@ -39,7 +39,10 @@ test.describe('pages of the law', () => {
     const main = page.getByRole('main')
     await expect(main).toContainText('En vigor desde el 20/06/2025')
     await expect(main).toContainText('Alumbra solo usa cookies propias y necesarias')
-    const rows = main.getByRole('table').getByRole('row')
+    await expect(main).toContainText(
+      'No hay cookies de terceros, ni transferencias fuera de la Unión Europea',
+    )
+    const rows = main.getByRole('table', { name: 'Cookies de Alumbra' }).getByRole('row')
     await expect(rows).toHaveText([
       /^Nombre/,
       /^__Host-alumbra(?!-device).*30 días/,
@@ -49,9 +52,21 @@ test.describe('pages of the law', () => {
     await expect(main).toContainText('Configurar cookies')
   })
 
-  test('F024 walking all pages sets no cookie and asks no other server', async ({
-    page,
-    request,
+  test('legales-3 the cookie policy names what an unsent form leaves in the browser', async ({ page }) => {
+    await openReady(page, '/registro')
+    await page.getByLabel('Nombre').fill('Íñiga')
+    await openReady(page, '/contacto')
+    await page.getByLabel('Mensaje').fill('Hola')
+    await openReady(page, '/politica-cookies')
+    const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))
+    expect(kept).toEqual(expect.arrayContaining(['alumbra.registro', 'alumbra.contacto']))
+    const table = page.getByRole('table', { name: 'Lo que se guarda en el navegador' })
+    for (const key of kept) await expect(table.getByRole('rowheader').filter({ hasText: key })).toBeVisible()
+    await expect(table.getByRole('row').filter({ hasText: 'alumbra.cv' })).toContainText(
+      'Hasta que lo guardas, lo descartas o pulsas «Salir».',
+    )
+  })
+
   for (const [path, text] of [
     [
       '/registro',
@@ -64,6 +79,9 @@ test.describe('pages of the law', () => {
       await expect(page.getByRole('main').getByRole('form')).toContainText(text)
     })
 
+  test('F024 walking all pages sets no cookie and asks no other server', async ({
+    page,
+    request,
     context,
     baseURL,
   }) => {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type KeptPage, type Media, openKept } from './kept-page.ts'
+import { refuseUnlistedKeys } from './listed-storage.ts'
 
 /** All that a site can keep in a browser, except cached files. */
 const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,shared_storage'
@@ -20,6 +21,7 @@ export type SharedContext = {
  */
 export async function openShared(browser: Browser, baseURL: string, media: Media): Promise<SharedContext> {
   const context = await browser.newContext()
+  await refuseUnlistedKeys(context)
   // This page keeps the process alive between two tests.
   const anchor = await context.newPage()
   await anchor.goto(BLANK)

@@ -1,3 +1,4 @@
+import { EN_EL_NAVEGADOR } from '@alumbra/domain/browser-storage'
 import { BASES, DATOS, hastaCuando, PLAZOS, type PlazoId } from '@alumbra/domain/datos-personales'
 import type { Tables } from '../db/tables.ts'
 import { archivedColumns } from './archive.ts'
@@ -66,8 +67,23 @@ export function describeRegister(): string {
     '- **fotos y logos**, en `DATA_DIR` o en el almacén de objetos: se borran con la cuenta, por la cola `file_deletions`;',
     '- **correos en ficheros**, cuando no hay servidor de correo: el mismo plazo que `correos`;',
     '- **registros técnicos**: sin nombres, correos, mensajes ni enlaces; una prueba envía marcas en cada campo de cada petición y las busca;',
-    '- **copias de seguridad**: la última que contiene a una persona se destruye `BACKUP_DAYS` después de su borrado, mientras se hagan copias: las dos últimas, y la última con imágenes, quedan hasta que haya otras, con un aviso a quien lleva el servidor.',
+    '- **el navegador de cada persona**: lo que aún no ha enviado, según la tabla de abajo;',
     '- **comprobación antirrobots**, si `BOT_CHECK` es `recaptcha` o `turnstile`: Google o Cloudflare reciben la dirección IP y datos del navegador de quien abre un formulario, también fuera de la Unión Europea, y los tratan según su propia política. Los centros tienen que poder justificarlo (arts. 28 y 44 del RGPD); con `altcha`, que es como viene, no sale nada;',
+    '- **copias de seguridad**: la última que contiene a una persona se destruye `BACKUP_DAYS` después de su borrado, mientras se hagan copias: las dos últimas, y la última con imágenes, quedan hasta que haya otras, con un aviso a quien lleva el servidor.',
+    '',
+    '### En el navegador',
+    '',
+    'Cada clave empieza como dice la tabla. La página de cookies enseña la misma; en las pruebas, una clave que falte en ella es un error. «Salir» borra todas las que empiezan por `alumbra.`',
+    '',
+    ...head('Clave', 'Dónde', 'Qué', 'Hasta cuándo'),
+    ...EN_EL_NAVEGADOR.map(({ claves, donde, que, hasta }) =>
+      row(
+        claves.map((clave) => `\`${clave}\``).join(', '),
+        donde === 'pestaña' ? '`sessionStorage`' : '`localStorage`',
+        que,
+        hasta,
+      ),
+    ),
     '',
     '## Tablas sin datos de nadie',
     '',

@@ -1,3 +1,4 @@
+import { EN_EL_NAVEGADOR } from '@alumbra/domain/browser-storage'
 import { type OutsideCheck, outsideCheck } from '../../../components/bot-check/outside-check.ts'
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
@@ -86,10 +87,6 @@ const sections = (outside: OutsideCheck | undefined): readonly LegalSection[] =>
           ]}
         />
         <p>
-          Además, el navegador anota en la propia pestaña por dónde ibas leyendo, para volver al mismo sitio
-          cuando pulsas «Atrás». Esa nota no se envía a nadie y desaparece al cerrar la pestaña.
-        </p>
-        <p>
           {outside ? 'No hay otras cookies de terceros, ni otras' : 'No hay cookies de terceros, ni'}{' '}
           transferencias fuera de la Unión Europea, ni perfiles. Los enlaces a LinkedIn, Instagram y otros
           sitios no cargan nada suyo mientras no los abras; al abrirlos valen sus propias condiciones.
@@ -107,13 +104,41 @@ const sections = (outside: OutsideCheck | undefined): readonly LegalSection[] =>
       ]
     : []),
   {
+    id: 'navegador',
+    titulo: 'Lo que guarda tu navegador',
+    texto: (
+      <>
+        <p>
+          Además de las cookies, las páginas guardan en tu navegador lo que aún no has enviado, para que no lo
+          pierdas, y algunas notas de trabajo. Nada de esto se envía a nadie por sí solo, y «Salir» borra lo
+          escrito: en un ordenador compartido, púlsalo siempre.
+        </p>
+        <LegalTable
+          title="Lo que se guarda en el navegador"
+          columns={['Nombre', 'Dónde', 'Qué', 'Hasta cuándo']}
+          rows={EN_EL_NAVEGADOR.map(({ claves, donde, que, hasta }) => [
+            claves.map((clave) => (
+              <code key={clave} className="block">
+                {clave}
+              </code>
+            )),
+            donde === 'pestaña' ? 'En la pestaña' : 'En el navegador',
+            que,
+            hasta,
+          ])}
+        />
+      </>
+    ),
+  },
+  {
     id: 'cambiar',
     titulo: 'Cambiar tu decisión',
     texto: (
       <>
         <p>
-          Pulsa <strong>«Configurar cookies»</strong> al pie de cualquier página: vuelve la misma pregunta y
-          puedes contestar otra cosa. Rechazar es tan fácil como aceptar.
+          Pulsa <strong>«Configurar cookies»</strong> al pie de esta página, o de cualquiera que no sea de la
+          administración: vuelve la misma pregunta y puedes contestar otra cosa. Rechazar es tan fácil como
+          aceptar.
         </p>
         <p>
           También puedes borrarlas o bloquearlas en los ajustes del navegador. Si bloqueas la cookie de sesión
