@@ -85,6 +85,14 @@ describe('observabilidad-8 the files for monitoring', () => {
       expect(annotations.runbook_url).toBe(`docs/alarmas.md#${alert.toLowerCase()}`)
   })
 
+  it('sounds while processes of a node are missing, and while none answers', () => {
+    const exprOf = (name: string) => rules.find(({ alert }) => alert === name)?.expr
+    // The figures of several processes are there without any that answers: `up` is 1 then.
+    expect(exprOf('NodoCaido')?.split(' or ')).toEqual(['up{job="alumbra"} == 0', 'alumbra_workers == 0'])
+    // Not compared with its own past, which would forget them.
+    expect(exprOf('FaltanProcesos')).toContain('alumbra_workers < bool alumbra_workers_wanted')
+  })
+
   it('names the page where administradores look', () => {
     const exprOf = (name: string) => rules.find(({ alert }) => alert === name)?.expr
     expect(exprOf('CorreosParados')).toContain(`> ${UMBRAL.correo.atencion / 1000}`)

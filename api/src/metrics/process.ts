@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { VERSION } from '../version.ts'
+import { thisWorker } from '../workers/worker.ts'
+import { workersMetrics } from './workers.ts'
 
 /** Figures of this process: version, event loop, memory, connections to the database, answers kept in memory, spent budgets. */
 export function processMetrics(
@@ -20,11 +22,7 @@ export function processMetrics(
     aggregator: 'first',
     registers,
   }).set({ version: VERSION, node: process.version }, 1)
-  new Gauge({
-    name: 'alumbra_workers',
-    help: 'Processes of this node that answer.',
-    registers,
-  }).set(1)
+  workersMetrics({ answering: 1, wanted: thisWorker()?.of ?? 1 }, registry)
   new Gauge({
     name: 'alumbra_pool_connections',
     help: 'Connections to the database by what they do.',

@@ -1,6 +1,7 @@
-import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client'
+import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client'
 import { AppError } from '../errors.ts'
 import type { Figures } from '../metrics/figures.ts'
+import { workersMetrics } from '../metrics/workers.ts'
 import { answer, ask, type Peer } from './ask.ts'
 
 type Metrics = MetricObjectWithValues<MetricValue<string>>[]
@@ -11,9 +12,11 @@ const countedIn = (metrics: Metrics): Metrics =>
 
 /**
  * The figures of the workers that answer, each added up as its metric says, and the last known counts of those that have
- * ended or are late.
+ * ended or are late. How many of so many answer is there also when none does: alerts read no missing figure.
  */
-export function figuresOfAll(workers: () => Peer[]): Figures {
+export function figuresOfAll(workers: () => Peer[], wanted: number): Figures {
+  const own = new Registry()
+  workersMetrics({ answering: 0, wanted }, own)
   const last = new Map<Peer, Metrics>()
   let ofEnded: Promise<Metrics> = Promise.resolve([])
 
@@ -44,7 +47,7 @@ export function figuresOfAll(workers: () => Peer[]): Figures {
       const parts = [...last].map(([worker, metrics]) =>
         answered.includes(worker) ? metrics : countedIn(metrics),
       )
-      return AggregatorRegistry.aggregate([...parts, await ofEnded]).metrics()
+      return AggregatorRegistry.aggregate([await own.getMetricsAsJSON(), ...parts, await ofEnded]).metrics()
     },
   }
 }

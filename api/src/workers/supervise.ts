@@ -16,7 +16,7 @@ const SERVER = fileURLToPath(new URL('../server.ts', import.meta.url))
  */
 export async function supervise(env: Env): Promise<void> {
   cluster.setupPrimary({ exec: SERVER })
-  const figures = figuresOfAll(() => workers.running)
+  const figures = figuresOfAll(() => workers.running, env.WORKERS)
   const workers = new Workers(env.WORKERS, {
     onStart: (worker) => answer(worker, 'figures of all', figures.read),
     onHung: (worker) => logHung(worker, env.LOG_LEVEL),

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Histogram, Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { workersMetrics } from '../metrics/workers.ts'
 import { figuresOfAll } from './figures.ts'
 import { pauseAfter } from './pause-after.ts'
 import { watch } from './watch.ts'
@@ -105,7 +106,7 @@ describe('observabilidad-1 the figures of several workers', () => {
   function startWorker() {
     const registry = new Registry()
     const registers = [registry]
-    new Gauge({ name: 'workers', help: 'Workers.', registers }).set(1)
+    workersMetrics({ answering: 1, wanted: 2 }, registry)
     const refusals = new Counter({ name: 'refusals', help: 'Refusals.', registers })
     const seconds = new Histogram({ name: 'seconds', help: 'Answers.', buckets: [1], registers })
     const worker = new FakeWorker(() => registry.getMetricsAsJSON())
@@ -119,12 +120,12 @@ describe('observabilidad-1 the figures of several workers', () => {
   it('keep the counts of a worker that is late or has ended, and nothing else of it', async () => {
     const [first, second, third] = [startWorker(), startWorker(), startWorker()]
     let running = [first.worker, second.worker]
-    const figures = figuresOfAll(() => running)
+    const figures = figuresOfAll(() => running, 2)
     const read = async () => {
       const reading = figures.read()
       await pass(2)
       const lines = (await reading).split('\n').map((line) => line.split(' '))
-      return ['workers', 'refusals', 'seconds_bucket{le="1"}', 'seconds_count'].map((name) =>
+      return ['alumbra_workers', 'refusals', 'seconds_bucket{le="1"}', 'seconds_count'].map((name) =>
         Number(lines.find(([one]) => one === name)?.[1]),
       )
     }
@@ -151,6 +152,11 @@ describe('observabilidad-1 the figures of several workers', () => {
     running = []
     third.worker.isBusy = false
     expect((await reading).slice(1)).toEqual([10, 10, 10])
-    expect((await read()).slice(1)).toEqual([10, 10, 10])
+    expect(await read()).toEqual([0, 10, 10, 10])
+  })
+
+  it('say that none of so many answers', async () => {
+    const lines = (await figuresOfAll(() => [], 4).read()).split('\n')
+    expect(lines).toEqual(expect.arrayContaining(['alumbra_workers 0', 'alumbra_workers_wanted 4']))
   })
 })
