@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { backupSettings } from './backup/settings.ts'
 import { startBackupWork } from './backup/work.ts'
 import { openBotCheck } from './bot-check/open-bot-check.ts'
+import { poolSizeOf } from './db/connections/connection-room.ts'
 import { removeRest } from './db/embedded/embedded-folder.ts'
 import { lockFolder } from './db/embedded/folder-lock.ts'
 import type { Env } from './env.ts'
@@ -23,12 +24,7 @@ import { openReplica } from './startup/replica.ts'
 import { reportStart } from './startup/report-start.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 import { answerWatch } from './workers/watch.ts'
-import { shareOf, thisWorker } from './workers/worker.ts'
-
-/** Connections of a node to its database. */
-const CONNECTIONS = 10
-/** A migration holds a lock in one connection and works in another. */
-const CONNECTIONS_MIN = 2
+import { thisWorker } from './workers/worker.ts'
 
 /** Mails and tasks wait this long, so that the first answer does not wait for them: the embedded database computes in this process. */
 const REST_MS = 1_500
@@ -45,7 +41,7 @@ export async function start(env: Env): Promise<Running> {
   const release = embedded ? lockFolder(dataDir) : undefined
   if (embedded) removeRest(dataDir)
   const backups = backupSettings(env, dataDir)
-  const poolSize = shareOf(CONNECTIONS, CONNECTIONS_MIN)
+  const poolSize = poolSizeOf(worker?.of ?? 1)
   const { database, ran } = await openReadyDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir,

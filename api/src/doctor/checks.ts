@@ -2,6 +2,7 @@ import { backups } from './backups.ts'
 import type { Check } from './check.ts'
 import { databaseClock } from './database-clock.ts'
 import { databaseConnection } from './database-connection.ts'
+import { databaseConnections } from './database-connections.ts'
 import { databaseDurability } from './database-durability.ts'
 import { databaseExtensions } from './database-extensions.ts'
 import { databaseLatency } from './database-latency.ts'
@@ -38,6 +39,7 @@ export const CHECKS: readonly Check[] = [
   databaseDurability,
   databaseLatency,
   databasePooler,
+  databaseConnections,
   databaseClock,
   databaseReplica,
   backups,

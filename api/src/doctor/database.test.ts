@@ -43,7 +43,8 @@ const HBA = `host all con_clave 127.0.0.1/32 scram-sha-256
 host all all 127.0.0.1/32 trust
 `
 const ROLES = `create role alumbra_sola login; create role con_clave login password 'buena'; create role sin_permiso login;
-create role sin_extensiones login; create role sin_prisa login; create role sombra login`
+create role sin_extensiones login; create role sin_prisa login; create role sombra login;
+create role con_poco_sitio login connection limit 13; create role sin_sitio login connection limit 1`
 
 describe.runIf(bin !== null)('the database', () => {
   let server: string
@@ -81,6 +82,7 @@ describe.runIf(bin !== null)('the database', () => {
       '✓ Durabilidad: PostgreSQL espera al disco antes de dar algo por guardado.',
       expect.stringMatching(/^[✓!] Distancia: una consulta tarda [\d,]+ ms/),
       '✓ Conexión: directa a PostgreSQL.',
+      '✓ Conexiones: este nodo abre hasta 11 y PostgreSQL le deja 97.',
       '✓ Reloj: el de la base de datos va como el de esta máquina.',
     ])
   })
@@ -174,6 +176,37 @@ describe.runIf(bin !== null)('the database', () => {
         /^✗ Escritura: se puede leer, pero no guardar nada: ahí no se puede escribir: .*disco lleno/,
       ),
     )
+  })
+
+  it('configuration-10 says when a node opens more connections than the server admits', async () => {
+    const ofConnections = async (url: string, env: Record<string, string>) =>
+      (await examineDatabase(url, env)).filter((line) => /^. Conexiones/.test(line))
+    const narrow = healthy.urlFor('con_poco_sitio')
+    expect(await ofConnections(narrow, {})).toEqual([
+      '! Conexiones: este nodo abre hasta 11 y PostgreSQL le deja 13: apenas quedan para las copias y las órdenes; quita su límite (alter role con_poco_sitio connection limit -1).',
+    ])
+    expect(await ofConnections(narrow, { WORKERS: '8' })).toEqual([
+      '✗ Conexiones: este nodo abre hasta 24 con WORKERS=8 y PostgreSQL le deja 13: con mucha gente fallarán peticiones; quita su límite (alter role con_poco_sitio connection limit -1), o pon menos WORKERS.',
+    ])
+    expect(await ofConnections(healthy.url, { WORKERS: '33' })).toEqual([
+      expect.stringMatching(/^✗ Conexiones: .* hasta 99 con WORKERS=33 .* 97: .*; sube max_connections en/),
+    ])
+    const own = await createOwnDatabase(server, 'owner alumbra_sola connection limit 12')
+    expect(await ofConnections(own.urlFor('alumbra_sola'), { WORKERS: '5' })).toEqual([
+      expect.stringMatching(
+        /^✗ Conexiones: .* hasta 15 .* le deja 12: .*\(alter database \w+ connection limit -1\), o pon/,
+      ),
+    ])
+  })
+
+  it('names a connection that the server does not admit', async () => {
+    const lines = await examineDatabase(healthy.urlFor('sin_sitio'))
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^✗ Migraciones: PostgreSQL no admite más conexiones: .*alter role … connection limit/,
+      ),
+    )
+    expect(lines.join()).not.toContain('too many connections')
   })
 
   it('names an extension that the server does not have', async () => {

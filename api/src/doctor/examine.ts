@@ -1,3 +1,5 @@
+import pg from 'pg'
+import { explainDatabaseError } from '../startup/database-error.ts'
 import { rootOf } from '../startup/start-error.ts'
 import { type Check, type Context, fail, type Result } from './check.ts'
 
@@ -27,8 +29,9 @@ async function inTime({ name, run }: Check, context: Context): Promise<readonly 
   try {
     return await Promise.race([run(context), late])
   } catch (error) {
-    const { name: kind, message } = rootOf(error)
-    return [fail(`${name}: la comprobación ha fallado (${kind}: ${message}).`)]
+    const root = rootOf(error)
+    const why = root instanceof pg.DatabaseError ? explainDatabaseError(root) : null
+    return [fail(`${name}: ${why ?? `la comprobación ha fallado (${root.name}: ${root.message})`}.`)]
   } finally {
     clearTimeout(timer)
   }

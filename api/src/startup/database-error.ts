@@ -13,7 +13,8 @@ const BY_SQLSTATE: Record<string, string> = {
     'ahí no se puede escribir: es una réplica (apunta al principal), o la han puesto de solo lectura, casi siempre con el disco lleno (haz sitio)',
   '57P03': 'PostgreSQL está arrancando o parándose: espera un momento y repite',
   '57P01': 'PostgreSQL se está parando: espera un momento y repite',
-  '53300': 'PostgreSQL no admite más conexiones: cierra otras o sube max_connections',
+  '53300':
+    'PostgreSQL no admite más conexiones: cierra otras, pon menos WORKERS o sube su límite (max_connections, o el de la usuaria: alter role … connection limit)',
   '53100': 'el disco del servidor está lleno: haz sitio y repite',
   '42P07': 'esa base de datos ya tiene tablas de otro programa: usa una vacía',
   '57014': 'PostgreSQL no ha terminado a tiempo: mira si otra sesión tiene las tablas bloqueadas y repite',

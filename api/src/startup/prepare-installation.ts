@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { isEmpty } from '../../seed/is-empty.ts'
+import { connectionRoom } from '../db/connections/connection-room.ts'
 import { requireDurableDatabase } from '../db/connections/durability.ts'
 import { limitRole } from '../db/connections/role-limits.ts'
 import type { OpenDatabase } from '../db/open.ts'
@@ -30,11 +31,25 @@ export async function prepareInstallation(
   const warning = await limitRole(database)
   if (warning) process.stderr.write(`${warning}\n`)
   if (env.production) await requireDurableDatabase(database)
-  const warnings = env.STORAGE_URL ? await requireStorage(store) : []
+  const warnings = [
+    ...(env.STORAGE_URL ? await requireStorage(store) : []),
+    ...(await findLackOfConnections(database, env)),
+  ]
   const wantsDemo = env.DEMO_DATA ?? (database.kind === 'pglite' && isNew && !env.production)
   const later = wantsDemo ? await putInDemo(database, store) : undefined
   await createFirstAdministrador(database.db, env)
   return { warnings, later }
+}
+
+async function findLackOfConnections({ pool, kind }: OpenDatabase, { WORKERS }: Env): Promise<string[]> {
+  if (kind === 'pglite') return []
+  const client = await pool.connect()
+  try {
+    const room = await connectionRoom(client, WORKERS)
+    return room?.level === 'lacking' ? [`DATABASE_URL: ${room.text}.`] : []
+  } finally {
+    client.release()
+  }
 }
 
 /** Does what a new installation still lacks, after so many milliseconds. */

@@ -37,7 +37,7 @@ const stopAll = async (stops: (() => unknown)[]) => {
 afterEach(() => stopAll(servers))
 afterAll(async () => {
   await stopAll(peers)
-  tries.report(bin && isBuilt ? 7 : 2)
+  tries.report(bin && isBuilt ? 8 : 2)
 })
 
 type Running = { url: string; output(): { out: string; err: string }; lines(): Record<string, unknown>[] }
@@ -164,6 +164,18 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
     expect(output().out).not.toMatch(/clave-secreta/)
     const referentes = await fetch(`${url}/api/listaReferentes`)
     expect(await referentes.json()).toMatchObject({ total: 0 })
+    tries.add()
+  })
+
+  it('configuration-10 warns where PostgreSQL admits fewer connections than the node opens', async () => {
+    const own = await createOwnDatabase(server)
+    await own.run(`create role con_poco_sitio login connection limit 11;
+      do $$ begin execute format('alter database %I owner to con_poco_sitio', current_database()); end $$`)
+    const settings = { ...(await complete()), DATABASE_URL: own.urlFor('con_poco_sitio') }
+    const { lines } = await startServer({ ...settings, WORKERS: '2' })
+    expect(lines().filter(({ event }) => event === 'start.warning')).toMatchObject([
+      { msg: expect.stringMatching(/^DATABASE_URL: este nodo abre hasta 12 .* le deja 11: /) },
+    ])
     tries.add()
   })
 
