@@ -2,21 +2,25 @@ import type { Context, Level } from '../doctor/check.ts'
 import { CHECKS } from '../doctor/checks.ts'
 import { readConfiguration } from '../doctor/configuration.ts'
 import { examine } from '../doctor/examine.ts'
+import { waitUntilReady } from '../doctor/local-server.ts'
 import { readOptions } from '../run-command.ts'
 import { VERSION } from '../version.ts'
 
-const USAGE = `Uso: npm run doctor [-- --enviar-a=persona@centro.es]
+const USAGE = `Uso: npm run doctor [-- --espera --enviar-a=persona@centro.es]
 
 Prueba base de datos, correo, imágenes, dirección pública, reloj y disco con las variables con que arrancaría el servidor.
-No cambia ningún dato; con --enviar-a envía un correo de prueba.
+No cambia ningún dato; con --enviar-a envía un correo de prueba. Con --espera, si Alumbra acaba de arrancar, aguarda
+antes a que atienda, dos minutos como mucho.
 `
 
 const SIGN: Record<Level, string> = { ok: '✓', warn: '!', fail: '✗' }
 
 /** Runs all checks, prints one line per result and returns the exit code. */
 async function main(): Promise<number> {
-  const wanted = readOptions({ options: { 'enviar-a': { type: 'string' } } }, ({ values }) => ({
+  const options = { 'enviar-a': { type: 'string' }, espera: { type: 'boolean' } } as const
+  const wanted = readOptions({ options }, ({ values }) => ({
     sendTo: values['enviar-a'],
+    waits: values.espera === true,
   }))
   if (wanted === null) {
     process.stderr.write(USAGE)
@@ -30,6 +34,10 @@ async function main(): Promise<number> {
     process.stdout.write(`${SIGN[level]} ${text}\n`)
   }
   process.stdout.write(`Alumbra ${VERSION}\n\n`)
+  if (wanted.waits)
+    await waitUntilReady(env, () =>
+      process.stdout.write('Alumbra aún no atiende: se espera, dos minutos como mucho…\n\n'),
+    )
   for (const result of results) print(result)
   for await (const result of examine(CHECKS, context, wrong)) print(result)
   process.stdout.write(`\n${summary(counts)}\n`)

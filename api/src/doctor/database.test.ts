@@ -100,6 +100,11 @@ describe.runIf(bin !== null)('the database', () => {
     expect(await examineDatabase(own.url)).toContainEqual(
       expect.stringMatching(/^! Migraciones: faltan 1 \(002_.*\.sql\)\. Haz una copia y arranca/),
     )
+    expect(await examineDatabase(own.url, { MIGRATE_ON_START: 'off' })).toContainEqual(
+      expect.stringMatching(
+        /^! Migraciones: faltan 1 \(002_.*\)\. .* da la orden «sudo alumbra migrate» .* es off\.$/,
+      ),
+    )
     await own.run("update schema_migrations set hash = 'otra' where name like '001%'")
     expect(await examineDatabase(own.url)).toContainEqual(
       expect.stringMatching(/^✗ Migraciones: 001_.*\.sql ya se aplicó y ha cambiado después/),

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -33,6 +35,7 @@ async function doctor(env: Record<string, string>, ...more: (string | { uid: num
   return {
     code,
     err,
+    out,
     lines: out.split('\n').filter((line) => /^[✓!✗] /.test(line)),
     last: out.trimEnd().split('\n').at(-1),
   }
@@ -110,6 +113,21 @@ describe('npm run doctor', () => {
       )
     },
   )
+
+  it('operacion-3 waits with --espera for a server that starts', async () => {
+    let asked = 0
+    const starting = createServer(({ url }, response) => {
+      if (url === '/api/ready') asked++
+      response.writeHead(asked > 3 ? 200 : 503).end()
+    }).listen(0, '127.0.0.1')
+    await once(starting, 'listening')
+    const { port } = starting.address() as AddressInfo
+    const { lines, out } = await doctor({ PORT: String(port), HOST: '127.0.0.1' }, '--espera')
+    starting.close()
+    expect(out).toMatch(/^Alumbra [\d.]+\n\nAlumbra aún no atiende: se espera, .*\n\n✓ /)
+    expect(asked).toBe(4)
+    expect(lines.join()).not.toContain('no está en marcha')
+  })
 
   it('sends a mail only to the address of --enviar-a', async () => {
     const { code, lines } = await doctor(

@@ -6,6 +6,7 @@ import { FolderInUse, lockFolder } from '../db/embedded/folder-lock.ts'
 import { explainForeignFile } from '../db/embedded/folder-owner.ts'
 import { compareMigrations } from '../db/migrate/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import type { Env } from '../env.ts'
 import { rootOf, StartError } from '../startup/start-error.ts'
 import { type Check, fail, ok, type Result, warn } from './check.ts'
 import { judgeMigrations } from './database-migrations.ts'
@@ -20,7 +21,7 @@ export const embeddedDatabase: Check = {
       ? [warn('Base de datos: la incluida no resiste un corte de luz. Para datos reales, pon DATABASE_URL.')]
       : []
     try {
-      return [...results, ...(await look(resolve(env.DATA_DIR)))]
+      return [...results, ...(await look(resolve(env.DATA_DIR), env))]
     } catch (error) {
       if (error instanceof StartError) return [...results, fail(error.message)]
       throw error
@@ -28,7 +29,7 @@ export const embeddedDatabase: Check = {
   },
 }
 
-async function look(dataDir: string): Promise<Result[]> {
+async function look(dataDir: string, env: Env): Promise<Result[]> {
   requireNotMoved(dataDir)
   requireWhole(dataDir)
   // Opening would create the folder.
@@ -45,7 +46,7 @@ async function look(dataDir: string): Promise<Result[]> {
     const database = await openDatabase({ dataDir })
     const migrations = await compareMigrations(database.pool)
     await database.close()
-    return [ok(`Base de datos: la incluida de ${dataDir} se abre.`), judgeMigrations(migrations)]
+    return [ok(`Base de datos: la incluida de ${dataDir} se abre.`), judgeMigrations(migrations, env)]
   } catch (error) {
     const foreign = explainForeignFile(dataDir)
     const why = foreign ? `, porque ${foreign}` : `. Restaura una copia (${rootOf(error).message})`

@@ -5,6 +5,7 @@ import { explainNetworkError } from '../startup/network-error.ts'
 import { rootOf } from '../startup/start-error.ts'
 import { type Check, type Context, fail, ok, type Result, warn } from './check.ts'
 import { ask, DOCTOR_HEADER, findSecret, makeSecret, readAnswer } from './identity.ts'
+import { askLocally } from './local-server.ts'
 import { type Visit, visit } from './visit.ts'
 
 const RENEW_DAYS = 14
@@ -72,16 +73,7 @@ const notRunning = (env: Env, seen: string): Result =>
     `PUBLIC_URL: ${seen} en ${env.PUBLIC_URL}, y Alumbra no está en marcha en esta máquina. Arráncala y repite.`,
   )
 
-/** True when a server listens on HOST and PORT. */
-const isRunningLocally = ({ HOST, PORT }: Env): Promise<boolean> => {
-  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
-  return visit(`http://${host.includes(':') ? `[${host}]` : host}:${PORT}/api/health`, {
-    timeoutMs: 1_000,
-  }).then(
-    () => true,
-    () => false,
-  )
-}
+const isRunningLocally = async (env: Env): Promise<boolean> => (await askLocally(env, '/api/health')) !== null
 
 function judgeCertificate({ validTo }: Visit): Result[] {
   if (!validTo) return []
