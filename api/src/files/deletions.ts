@@ -1,4 +1,6 @@
+import { shortenHolds } from '../backup/record.ts'
 import type { Db } from '../db/schema.ts'
+import { shortenWaits } from './pictures.ts'
 import type { FileStore } from './store.ts'
 
 const BATCH = 100
@@ -8,6 +10,8 @@ const BATCH = 100
  * While a backup runs it finds none: the snapshot of the backup may still name them (copias-2).
  */
 export async function deleteQueuedFiles(db: Db, store: FileStore, now = new Date()): Promise<number> {
+  await shortenHolds(db, now)
+  await shortenWaits(db, now)
   let deleted = 0
   let after = ''
   const failures: unknown[] = []

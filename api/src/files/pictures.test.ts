@@ -1,11 +1,13 @@
 import { PICTURE_FILES } from '@alumbra/domain/picture'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
 import { buildPicture } from '../../test/hostile/hostile-files.ts'
+import { recordBackup } from '../backup/record.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { deleteQueuedFiles } from './deletions.ts'
-import { pictureUrl, replacePicture } from './pictures.ts'
+import { pictureUrl, removePicture, replacePicture } from './pictures.ts'
 import type { FileStore } from './store.ts'
 
 const LATER = new Date(Date.now() + 2 * 3_600_000)
@@ -165,6 +167,45 @@ describe('deleteQueuedFiles', () => {
       '1 files could not be deleted',
     )
     expect(await queued()).toEqual([{ key: stuck }])
+  })
+})
+
+describe('after a clock that was a year ahead', () => {
+  const HOURS = 3_600_000
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOURS)
+  const putAYearAhead = (column: 'delete_after' | 'holds_files_until', table: string) =>
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + interval '1 year'`.execute(
+      database.db,
+    )
+
+  it('imagenes-10 the picture of an erased alumna is gone within the hour, and not that of an upload under way', async () => {
+    await replacePicture(database.db, store, 'alumnas', ana, upload)
+    await removePicture(database.db, 'alumnas', ana)
+    await putAYearAhead('delete_after', 'file_deletions')
+    expect(await deleteQueuedFiles(database.db, store)).toBe(0)
+    expect(await deleteQueuedFiles(database.db, store, inHours(1.1))).toBe(PICTURE_FILES.length)
+    expect([...files.keys()]).toEqual([])
+
+    const setBack: FileStore = {
+      ...store,
+      put: async (key, bytes) => {
+        await store.put(key, bytes)
+        if (key.endsWith('800.webp')) await putAYearAhead('delete_after', 'file_deletions')
+        await deleteQueuedFiles(database.db, store)
+      },
+    }
+    await replacePicture(database.db, setBack, 'alumnas', ana, upload)
+    expect([...files.keys()].sort()).toEqual(keysInOrder(await imagenId()))
+  })
+
+  it('imagenes-10 a copy that was killed holds the pictures for a quarter of an hour, and one that runs as long as it runs', async () => {
+    await replacePicture(database.db, store, 'alumnas', ana, upload)
+    await removePicture(database.db, 'alumnas', ana)
+    const backup = await recordBackup(database.db, 'nightly')
+    await putAYearAhead('holds_files_until', 'backups')
+    expect(await deleteQueuedFiles(database.db, store)).toBe(0)
+    expect(await deleteQueuedFiles(database.db, store, inHours(0.3))).toBe(PICTURE_FILES.length)
+    await backup.finish({ error: 'x' })
   })
 })
 

@@ -34,7 +34,9 @@ export const pictureKeys = (kind: PictureKind, imagenId: string): string[] =>
 export const mayLack = (key: string): boolean => key.endsWith('.avif')
 
 const KEYS_AT_ONCE = 1_000
-/** After this time an upload fails, well before the hour after which the scheduler deletes its queued files. */
+/** For as long the scheduler leaves the queued files of an upload alone. */
+const UPLOAD_HOLD_MS = HOUR
+/** After this time an upload fails, well before. */
 const UPLOAD_MAX_MS = HOUR / 6
 
 /**
@@ -56,7 +58,7 @@ export async function replacePicture(
   const imagenId = newId()
   const keys = pictureKeys(kind, imagenId)
   const startedAt = performance.now()
-  await queueDeletion(db, keys, HOUR)
+  await queueDeletion(db, keys, UPLOAD_HOLD_MS)
   for (const { file, bytes } of pictures) await store.put(pictureKey(kind, imagenId, file), bytes)
   if (performance.now() - startedAt > UPLOAD_MAX_MS) throw new AppError('unavailable', { retryAfter: 5 })
 
@@ -96,6 +98,15 @@ export const queuePictureDeletion = (db: Db, kind: PictureKind, imagenId: string
 export async function queueKeys(db: Db, keys: string[]): Promise<void> {
   for (let i = 0; i < keys.length; i += KEYS_AT_ONCE)
     await queueDeletion(db, keys.slice(i, i + KEYS_AT_ONCE), 0)
+}
+
+/** Files whose deletion was queued while the clock was ahead wait as long as those of an upload now: theirs may be under way. */
+export async function shortenWaits(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('file_deletions')
+    .set({ delete_after: new Date(now.getTime() + UPLOAD_HOLD_MS) })
+    .where('delete_after', '>', new Date(now.getTime() + 2 * UPLOAD_HOLD_MS))
+    .execute()
 }
 
 async function queueDeletion(db: Db, keys: string[], afterMs: number): Promise<void> {
