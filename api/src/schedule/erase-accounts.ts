@@ -21,11 +21,13 @@ export async function eraseAccounts(
   { waits = false }: Options = {},
 ): Promise<number> {
   const lock = waits ? sql`for update` : sql`for update skip locked`
+  // The oldest first: in the order of their ids PostgreSQL reads every account to find the few.
+  const inOrder = sql`order by created_at, id limit ${BATCH}`
   let erased = 0
   for (;;) {
     const n = await db
       .transaction()
-      .execute((tx) => eraseBatch(tx, kind, sql`${condition} order by id limit ${BATCH} ${lock}`))
+      .execute((tx) => eraseBatch(tx, kind, sql`${condition} ${inOrder} ${lock}`))
     erased += n
     if (n < BATCH) return erased
   }

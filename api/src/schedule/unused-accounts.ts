@@ -15,6 +15,10 @@ import { WARNING, WARNING_DAYS, warningKey } from './warning.ts'
 const KINDS = ['alumnas', 'empresas'] as const
 
 const BATCH = 100
+/** Accounts that one transaction reads: which are unused no index says, since each login would write it. */
+const PART = 10_000
+/** Before every id. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
 /** Emptied empresas are few at once: who accepts an oferta meanwhile waits for them, since both count a change of what alumnas see. */
 const EMPRESAS_BATCH = 10
 
@@ -69,18 +73,43 @@ export async function closeUnusedAccounts(db: Db, now: Date): Promise<string | u
   let warned = 0
   let emptied = 0
   for (const kind of KINDS) {
-    warned += await inBatches(db, (tx) => warnBatch(tx, kind, now))
-    emptied += await inBatches(db, (tx) => anonymiseBatch(tx, kind, now))
+    warned += await inParts(db, kind, (tx, part) => warnBatch(tx, kind, now, part))
+    emptied += await inParts(db, kind, (tx, part) => anonymiseBatch(tx, kind, now, part))
   }
   return warned + emptied > 0 ? `unused accounts: ${warned} warned, ${emptied} anonymised` : undefined
 }
 
-const counted = (rows: readonly unknown[], size: number) => ({
-  done: rows.length,
-  more: rows.length === size,
-})
+/** Works once through the accounts in the order of their ids; a batch that is full goes on behind its last one. */
+function inParts(
+  db: Db,
+  kind: CuentaKind,
+  work: (tx: Db, part: RawBuilder<unknown>) => Promise<{ ids: string[]; size: number }>,
+): Promise<number> {
+  let after: string = NO_ID
+  return inBatches(db, async (tx) => {
+    const end = await endOfPart(tx, kind, after)
+    const { ids, size } = await work(
+      tx,
+      sql`id > ${after} ${end === undefined ? sql`` : sql`and id <= ${end}`}`,
+    )
+    const next = ids.length === size ? ids.at(-1) : end
+    if (next !== undefined) after = next
+    return { done: ids.length, more: next !== undefined }
+  })
+}
 
-async function warnBatch(tx: Db, kind: CuentaKind, now: Date) {
+/** The last id of the part that begins behind an id; undefined for the last part. */
+async function endOfPart(tx: Db, kind: CuentaKind, after: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(kind)} where id > ${after} order by id offset ${sql.lit(PART - 1)} limit 1`.execute(
+    tx,
+  )
+  return rows[0]?.id
+}
+
+const counted = (rows: readonly { id: string }[], size: number) => ({ ids: rows.map(({ id }) => id), size })
+
+async function warnBatch(tx: Db, kind: CuentaKind, now: Date, part: RawBuilder<unknown>) {
   const { rows } = await sql<{
     id: string
     address: string
@@ -91,7 +120,7 @@ async function warnBatch(tx: Db, kind: CuentaKind, now: Date) {
   }>`
     select id, activo, ${addressOf(kind)} as address, ${nameOf(kind)} as name, ${loginOf(kind)} as login,
       inactivity_notice_at as warned from ${sql.table(kind)}
-    where ${wasFinished}
+    where ${part} and ${wasFinished}
       and ${isUnusedSince(kind, sql`${now}::timestamptz - interval '24 months' + ${days(WARNING_DAYS)}`)}
       and (inactivity_notice_at is null or inactivity_notice_at < ${lastUsed(kind)}
         or inactivity_notice_at <= ${now}::timestamptz - ${days(WARNING_DAYS)}
@@ -106,11 +135,11 @@ async function warnBatch(tx: Db, kind: CuentaKind, now: Date) {
   return counted(rows, BATCH)
 }
 
-async function anonymiseBatch(tx: Db, kind: CuentaKind, now: Date) {
+async function anonymiseBatch(tx: Db, kind: CuentaKind, now: Date, part: RawBuilder<unknown>) {
   const size = kind === 'empresas' ? EMPRESAS_BATCH : BATCH
   const { rows } = await sql<{ id: string; address: string; imagen_id: string | null }>`
     select id, ${addressOf(kind)} as address, imagen_id from ${sql.table(kind)}
-    where ${wasFinished}
+    where ${part} and ${wasFinished}
       and ${isUnusedSince(kind, sql`${now}::timestamptz - interval '24 months'`)}
       and inactivity_notice_at <= ${now}::timestamptz - ${days(WARNING_DAYS)}
       and inactivity_notice_at >= ${lastUsed(kind)}
