@@ -211,6 +211,7 @@ create table correos (
   busqueda text not null generated always as (fold_text(destinatario)) stored,
   leased_by uuid,
   cortes integer not null default 0,
+  urgente boolean not null default false,
   PRIMARY KEY (id),
   UNIQUE (dedupe_key),
   CHECK ((estado = ANY (ARRAY['pendiente'::text, 'enviado'::text, 'fallido'::text])))
@@ -224,6 +225,7 @@ CREATE INDEX correos_fallidos ON correos USING btree (created_at DESC, id DESC) 
 CREATE INDEX correos_newest ON correos USING btree (created_at DESC, id DESC) INCLUDE (estado, busqueda);
 CREATE INDEX correos_otra_vez ON correos USING btree (retried_at) WHERE ((estado = 'pendiente'::text) AND (retried_at IS NOT NULL));
 CREATE INDEX correos_reintentables ON correos USING btree (dedupe_key) WHERE ((estado = 'fallido'::text) AND (texto IS NOT NULL));
+CREATE INDEX correos_urgentes ON correos USING btree (next_attempt_at) WHERE ((estado = 'pendiente'::text) AND urgente);
 
 create table counters (
   source text not null,

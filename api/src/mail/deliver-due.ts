@@ -7,6 +7,7 @@ import { linkIsAlive } from './failed.ts'
 import { afterFailure, type Trouble } from './failure.ts'
 import { LINK_ENDED } from './reason.ts'
 import { Refusals } from './refusals.ts'
+import { Setbacks } from './setbacks.ts'
 import { domainOf, SlowDomains } from './slow-domains.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
@@ -34,6 +35,7 @@ export async function deliverDue(
     node = randomUUID(),
     slow = new SlowDomains(),
     refusals = new Refusals(),
+    setbacks = new Setbacks(),
     keepGoing = () => true,
   }: Delivery = {},
 ): Promise<Round> {
@@ -42,7 +44,12 @@ export async function deliverDue(
   let refused: string | undefined
   // One after the other, so that a killed node leaves at most one mail in an uncertain state.
   while (keepGoing() && !round.unreachable && !round.unwelcome) {
-    const taken = await takeOne(db, node, now ? sql`${now}::timestamptz` : sql`now()`, slow.waiting())
+    const taken = await takeOne(db, {
+      node,
+      now: now ? sql`${now}::timestamptz` : sql`now()`,
+      slow: slow.waiting(),
+      setBack: setbacks.waiting(),
+    })
     if (!taken) break
     if (!taken.isAlive) {
       // No server was asked, so this says nothing about its domain or the mails before it.
@@ -50,7 +57,8 @@ export async function deliverDue(
       round.failed++
       continue
     }
-    const trouble = await deliver(db, transport, { ...taken, node }, { round, refusals })
+    const trouble = await deliver(db, transport, { ...taken, node }, { round, refusals, setbacks })
+    if (trouble !== null) setbacks.note(taken.id)
     const domain = domainOf(taken.to)
     if (trouble === 'unreachable') round.unreachable = true
     else if (trouble === 'unwelcome') round.unwelcome = true
@@ -84,6 +92,8 @@ type Delivery = {
   slow?: SlowDomains
   /** Mails that were refused, and whether others left meanwhile; kept from round to round. */
   refusals?: Refusals
+  /** Mails that others go before; kept from round to round. */
+  setbacks?: Setbacks
   /** Replaces the current time of the database. */
   now?: Date
   keepGoing?: () => boolean
@@ -114,27 +124,33 @@ type TakenRow = {
   alive: boolean
 }
 
+type Turn = {
+  node: string
+  now: RawBuilder<unknown>
+  /** Domains whose mails wait. */
+  slow: string[]
+  /** Mails that go before no others. */
+  setBack: string[]
+}
+
 /**
- * Takes the next mail by the clock of the database, so that nodes need not agree on the time. A time further ahead than any
- * wait, or than two leases, was written before the clock was set back; one slightly ahead, by a concurrent node.
+ * Takes the next mail, an urgent one before the others (decision 153), by the clock of the database, so that nodes need not agree on
+ * the time. A time further ahead than any wait, or than two leases, was written before the clock was set back; one slightly ahead, by
+ * a concurrent node.
  */
-async function takeOne(
-  db: Db,
-  node: string,
-  now: RawBuilder<unknown>,
-  slow: string[],
-): Promise<Taken | null> {
+async function takeOne(db: Db, { node, now, slow, setBack }: Turn): Promise<Taken | null> {
   const lease = sql`make_interval(secs => ${LEASE_MS / 1000})`
-  const { rows } = await sql<TakenRow>`
-    update correos set leased_until = ${now} + ${lease}, leased_by = ${node}, intentos = intentos + 1
-    where id = (
+  const first = (condition: RawBuilder<unknown>) => sql`(
       select id from correos
-      where estado = 'pendiente' and (next_attempt_at <= ${now} or next_attempt_at > ${now} + interval '3 hours')
+      where estado = 'pendiente' and ${condition} and (next_attempt_at <= ${now} or next_attempt_at > ${now} + interval '3 hours')
         and (leased_until is null or leased_by = ${node}
           or leased_until <= ${now} or leased_until > ${now} + 2 * ${lease})
         and lower(split_part(destinatario, '@', 2)) <> all (${slow}::text[])
       order by next_attempt_at, id limit 1 for update skip locked
-    )
+    )`
+  const { rows } = await sql<TakenRow>`
+    update correos set leased_until = ${now} + ${lease}, leased_by = ${node}, intentos = intentos + 1
+    where id = coalesce(${first(sql`urgente and id <> all (${setBack}::uuid[])`)}, ${first(sql`true`)})
     returning id, destinatario, reply_to, asunto, texto, html, intentos, cortes, ${linkIsAlive(now)} as alive,
       coalesce(retried_at, created_at) as written_at,
       extract(epoch from now() - coalesce(retried_at, created_at))::float8 * 1000 as age_ms`.execute(db)
@@ -159,7 +175,7 @@ async function deliver(
   db: Db,
   transport: Transport,
   mail: Taken & { node: string },
-  { round, refusals }: { round: Round; refusals: Refusals },
+  { round, refusals, setbacks }: { round: Round; refusals: Refusals; setbacks: Setbacks },
 ): Promise<Trouble> {
   try {
     await transport.send(mail, { patient: mail.intentos > 1 })
@@ -172,6 +188,7 @@ async function deliver(
     return next.trouble
   }
   refusals.accept()
+  setbacks.accept()
   await untilWritten(() => markSent(db, mail.id))
   round.sent++
   return null

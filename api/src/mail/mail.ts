@@ -30,6 +30,8 @@ export type MailContent = {
   motivo: string
   /** Who gets an answer, when that is not the contact address of the site. */
   replyTo?: Mailbox
+  /** A person waits for it, or it is about the safety of her account: it leaves before the others. Never of a mail to many at once. */
+  urgente?: boolean
   /** One mail per event (event-key.ts): a second mail with the same key is not written. */
   dedupeKey: string
 }

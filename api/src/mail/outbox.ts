@@ -27,6 +27,7 @@ export async function sendLater(db: Db, mail: Mail, { waitMs = 0 } = {}): Promis
       asunto: mail.subject.replace(/\s+/g, ' '),
       texto: text,
       html,
+      urgente: mail.urgente ?? false,
       next_attempt_at: sql<Date>`now() + make_interval(secs => ${waitMs / 1000})`,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())

@@ -111,6 +111,7 @@ export const AROUND_ACCOUNTS = partOfRegister({
       estado: without(DELIVERY),
       intentos: without(DELIVERY),
       cortes: without(DELIVERY),
+      urgente: without(DELIVERY),
       next_attempt_at: without(DELIVERY),
       leased_until: without(DELIVERY),
       leased_by: without(DELIVERY),

@@ -18,15 +18,15 @@ export type Step = {
 
 export const everyStep = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(everyStep)]
 
-/** From now on, what the server asks of PostgreSQL: the reading statements of one request. */
-export function watchReads() {
+/** From now on, what the server asks of PostgreSQL: the reading statements of one request, or those that begin in another way. */
+export function watchReads(beginning = /^\s*(?:select|with)\b/i) {
   const queries = vi.spyOn(pg.Client.prototype, 'query')
   return async (ask: () => Promise<unknown>) => {
     queries.mockClear()
     await ask()
     const asked = (queries.mock.calls as unknown[][])
       .map(statementOf)
-      .filter(({ text }) => /^\s*(?:select|with)\b/i.test(text))
+      .filter(({ text }) => beginning.test(text))
     expect(asked.length).toBeGreaterThan(0)
     return asked
   }

@@ -7,6 +7,7 @@ import { everyStep, firstStep, type Step, watchReads } from '../../../test/datab
 import type { TestApp } from '../../../test/servers/app.ts'
 import { openFilledApp } from '../../../test/servers/filled-app.ts'
 import { refreshCifras } from '../../features/cifras/rules.ts'
+import { deliverDue } from '../../mail/deliver-due.ts'
 import type { Db } from '../schema.ts'
 import { canBeKept, nameStatements } from './statement-names.ts'
 
@@ -496,6 +497,23 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
     const read = (await stepsOf(estado)).map((step) => step['Index Name'])
     expect(read).toEqual(expect.arrayContaining(['correos_estado', 'correos_otra_vez']))
     expect(read).not.toContain('correos_due')
+  })
+
+  it('correo-16 for the next mail to send: an urgent one, then any', async () => {
+    const takenBy = watchReads(/^\s*update correos set leased_until/)
+    const transport = { send: async () => {}, close: () => {} }
+    const [take] = await takenBy(() => deliverDue(app.db, transport, { now: new Date(0) }))
+    const steps = everyStep(
+      await firstStep(app.database.pool, `explain (format json) ${take?.text}`, take?.values),
+    )
+    const indexes = steps
+      .flatMap((step) => step['Index Name'] ?? [])
+      .filter((name) => name.startsWith('correos_'))
+    expect(indexes.sort()).toEqual(['correos_due', 'correos_pkey', 'correos_urgentes'])
+    const whole = steps.filter(
+      (step) => step['Node Type'].includes('Seq Scan') && BIG.includes(step['Relation Name'] ?? ''),
+    )
+    expect(whole.map(nameOf)).toEqual([])
   })
 
   it('for the figures, which are read and not counted', async () => {

@@ -72,6 +72,7 @@ const toAnother = ({ to, nombre }: Seen, event: string) => ({
   account: { rol: 'admin' as const, login: to },
   motivo:
     'Recibes este correo porque avisamos a las demás administradoras de los cambios en quién puede entrar.',
+  urgente: true,
   dedupeKey: eventKey(event, uuidv7()),
 })
 
@@ -150,6 +151,7 @@ export const accountErasedMail = defineMail({
     account: { rol: 'admin', login: to },
     motivo:
       'Recibes este correo porque avisamos a la dirección de una cuenta de administración cuando se borra.',
+    urgente: true,
     dedupeKey: eventKey('cuenta-borrada', uuidv7()),
   }),
 })

@@ -38,6 +38,7 @@ export const activacionMail = defineMail({
       'El enlace sirve una sola vez y caduca en 72 horas. Si no te has registrado, no tienes que hacer nada: sin el enlace, la cuenta no se abre.',
     account: { rol: 'alumna', login: to },
     motivo: 'Recibes este correo porque alguien ha escrito tu dirección en el registro de Alumbra.',
+    urgente: true,
     dedupeKey: keyOf(token),
   }),
 })
@@ -58,6 +59,7 @@ export const alreadyRegisteredMail = defineMail({
     account: { rol: 'alumna', login: to },
     motivo:
       'Recibes este correo porque tienes una cuenta en Alumbra con la dirección que han escrito en el registro.',
+    urgente: true,
     // At most one a day: nobody can use this mail to harass the owner.
     dedupeKey: eventKey('ya-registrada', to.toLowerCase(), dayOf(new Date())),
   }),
@@ -87,6 +89,7 @@ export const passwordResetMail = defineMail({
       'El enlace sirve una sola vez y caduca en 2 horas. Si no lo has pedido tú, no tienes que hacer nada: la contraseña sigue siendo la misma.',
     account: { rol, login },
     motivo: 'Recibes este correo porque alguien ha pedido una contraseña nueva para tu cuenta de Alumbra.',
+    urgente: true,
     dedupeKey: keyOf(link.token),
   }),
 })

@@ -40,7 +40,7 @@ export async function resendInvitacion(
   if (!wasActive) await recordApunte(tx, { ...apunte, hecho: 'activada' })
   await recordApunte(tx, { ...apunte, hecho: 'reinvitada' })
   await endInvitaciones(tx, { rol, id })
-  await sendInvitacion(tx, { rol, id }, renewed)
+  await sendInvitacion(tx, { rol, id }, { ...renewed, urgente: actor.id === id })
   return true
 }
 

@@ -73,6 +73,7 @@ export const factorChangedMail = defineMail({
       button: { texto: 'Poner una contraseña nueva', path: PAGES.admin.recuperar },
       account: { rol: 'admin', login: to },
       motivo: MOTIVO,
+      urgente: true,
       dedupeKey: eventKey('factor', uuidv7()),
     }
   },
@@ -93,6 +94,7 @@ export const codesRenewedMail = defineMail({
     button: { texto: 'Poner una contraseña nueva', path: PAGES.admin.recuperar },
     account: { rol: 'admin', login: to },
     motivo: MOTIVO,
+    urgente: true,
     dedupeKey: eventKey('codigos', uuidv7()),
   }),
 })
@@ -112,6 +114,7 @@ export const passwordKnownMail = defineMail({
     button: { texto: 'Poner una contraseña nueva', path: PAGES.admin.recuperar },
     account: { rol: 'admin', login: to },
     motivo: MOTIVO,
+    urgente: true,
     dedupeKey: eventKey('contrasena-sabida', id, dayOf(now)),
   }),
 })
@@ -139,6 +142,7 @@ export const recoveryUsedMail = defineMail({
     button: { texto: 'Ir a mi cuenta', path: PAGES.admin.cuenta },
     account: { rol: 'admin', login: to },
     motivo: MOTIVO,
+    urgente: true,
     dedupeKey: eventKey('recuperacion', uuidv7()),
   }),
 })

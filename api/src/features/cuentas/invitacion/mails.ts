@@ -41,6 +41,7 @@ type Invitacion = Link & {
   centro: string | null
   /** Some lines of the sender; '' for none. */
   mensaje: string
+  urgente?: boolean
 }
 
 /** The invitation of an alumna or an empresa; it names who invites and the source of the personal data (GDPR art. 14). */
@@ -71,7 +72,7 @@ export const invitacionMail = defineMail({
       token: SAMPLE_TOKEN,
     },
   },
-  write: ({ rol, nombre, cif, centro, mensaje, ...link }: Invitacion) => {
+  write: ({ rol, nombre, cif, centro, mensaje, urgente = false, ...link }: Invitacion) => {
     const { subject, preheader, paragraph, motivo, origen, path } = INVITACION[rol]
     return {
       to: link.to,
@@ -85,6 +86,7 @@ export const invitacionMail = defineMail({
       cierrePath: PAGES.privacidad,
       account: { rol, login: cif ?? link.to },
       motivo: motivo(centro),
+      urgente,
       dedupeKey: keyOf(link.token),
     }
   },

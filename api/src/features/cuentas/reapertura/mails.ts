@@ -51,6 +51,7 @@ export const cierreMail = defineMail({
     ...(token === null && { cierrePath: PAGES.contacto }),
     account: { rol: 'alumna', login: to },
     motivo: 'Recibes este correo porque se ha cerrado la cuenta que tenías en Alumbra con esta dirección.',
+    urgente: true,
     // A reopened account may be closed again.
     dedupeKey: token === null ? eventKey('cierre', id, new Date()) : keyOf(token),
   }),
@@ -82,6 +83,7 @@ export const reaperturaMail = defineMail({
     account: { rol: 'alumna', login: to },
     motivo:
       'Recibes este correo porque alguien ha querido entrar, con su contraseña, en la cuenta que cerraste.',
+    urgente: true,
     dedupeKey,
   }),
 })

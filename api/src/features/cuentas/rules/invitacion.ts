@@ -120,6 +120,8 @@ export type Invitada = {
   cif: string | null
   centro: string | null
   mensaje: string
+  /** She has asked for it herself and waits for it. */
+  urgente?: boolean
 }
 
 /** Mails the invitation of an account and ends the links of its earlier ones. Their mails to another address stay here if they have not left. */

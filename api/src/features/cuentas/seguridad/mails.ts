@@ -51,6 +51,7 @@ export const passwordChangedMail = defineMail({
     button: { texto: 'Poner una contraseña nueva', path: RESET_PATH[rol] },
     account: { rol, login },
     motivo: 'Recibes este correo porque avisamos de cada cambio de contraseña a la dirección de la cuenta.',
+    urgente: true,
     dedupeKey: eventKey('contrasena', uuidv7()),
   }),
 })
@@ -142,6 +143,7 @@ export const newBrowserMail = defineMail({
     account: { rol: 'admin', login: to },
     motivo:
       'Recibes este correo porque avisamos a cada administradora cuando se entra en su cuenta desde un navegador nuevo.',
+    urgente: true,
     dedupeKey: eventKey('navegador', uuidv7()),
   }),
 })
