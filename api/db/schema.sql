@@ -220,6 +220,7 @@ CREATE INDEX correos_address ON correos USING btree (address_end(busqueda) text_
 CREATE INDEX correos_busqueda ON correos USING gin (busqueda gin_trgm_ops) WITH (gin_pending_list_limit='512');
 CREATE INDEX correos_destinatario ON correos USING btree (lower(destinatario));
 CREATE INDEX correos_due ON correos USING btree (next_attempt_at) WHERE (estado = 'pendiente'::text);
+CREATE INDEX correos_enviados ON correos USING btree (sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX correos_estado ON correos USING btree (estado, created_at DESC, id DESC);
 CREATE INDEX correos_fallidos ON correos USING btree (created_at DESC, id DESC) INCLUDE (busqueda) WHERE (estado = 'fallido'::text);
 CREATE INDEX correos_newest ON correos USING btree (created_at DESC, id DESC) INCLUDE (estado, busqueda);

@@ -6,15 +6,21 @@ const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISO
 
 describe('observabilidad-7 how a part of the installation is', () => {
   it.each([
-    [null, 0, 'bien'],
-    [ago(0.2), 0, 'bien'],
-    [ago(0.25), 0, 'atencion'],
-    [ago(2.9), 4, 'atencion'],
-    [ago(3), 0, 'mal'],
-    [null, 1, 'atencion'],
-  ])('mails that wait since %s, with %i to try again, are %s', (desde, reintentables, nivel) => {
-    expect(nivelOfCorreos({ desde, reintentables }, NOW)).toBe(nivel)
-  })
+    [null, null, 0, 'bien'],
+    [ago(0.2), null, 0, 'bien'],
+    [ago(0.25), ago(5), 0, 'atencion'],
+    [ago(2.9), ago(5), 4, 'atencion'],
+    [ago(3), null, 0, 'mal'],
+    [ago(3), ago(0.2), 0, 'bien'],
+    [ago(5), ago(0.25), 0, 'atencion'],
+    [ago(5), ago(3), 0, 'mal'],
+    [null, ago(5), 1, 'atencion'],
+  ])(
+    'mails that wait since %s, where one left at %s, with %i to try again, are %s',
+    (desde, salio, reintentables, nivel) => {
+      expect(nivelOfCorreos({ desde, salio, reintentables }, NOW)).toBe(nivel)
+    },
+  )
 
   it.each([
     [null, false, 'mal'],

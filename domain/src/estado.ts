@@ -36,13 +36,16 @@ const over = (value: number, { atencion, mal }: { atencion: number; mal: number 
 const age = (since: string | null, now: Date): number | null =>
   since === null ? null : now.getTime() - Date.parse(since)
 
-/** Mails: how long the oldest has waited, and whether some can be tried again. */
-export function nivelOfCorreos(
-  { desde, reintentables }: { desde: string | null; reintentables: number },
-  now: Date,
-) {
-  const waiting = over(age(desde, now) ?? 0, UMBRAL.correo)
-  return waiting === 'bien' && reintentables > 0 ? 'atencion' : waiting
+type Correos = { desde: string | null; salio: string | null; reintentables: number }
+
+/** Since when no mail has left although one waits. */
+const stillSince = ({ desde, salio }: Correos): string | null =>
+  desde !== null && salio !== null && salio > desde ? salio : desde
+
+/** Mails: for how long none has left, and whether some can be tried again. */
+export function nivelOfCorreos(correos: Correos, now: Date) {
+  const waiting = over(age(stillSince(correos), now) ?? 0, UMBRAL.correo)
+  return waiting === 'bien' && correos.reintentables > 0 ? 'atencion' : waiting
 }
 
 /** Backups: the age of the last good one, and whether the last one failed. */

@@ -9,6 +9,9 @@ const KEPT_MS = 5_000
 
 const seconds = (date: Date | null): number | null => (date === null ? null : date.getTime() / 1000)
 
+const secondsSince = (date: Date | null): number =>
+  date === null ? 0 : Math.max(0, (Date.now() - date.getTime()) / 1000)
+
 /** Figures of the installation, the same on every node. */
 export function databaseMetrics(db: Db, registry: Registry, log: FastifyBaseLogger): void {
   const registers = [registry]
@@ -31,6 +34,10 @@ export function databaseMetrics(db: Db, registry: Registry, log: FastifyBaseLogg
   const found = {
     pending: gauge('mails_pending', 'Mails that wait to be sent.'),
     oldest: gauge('mails_oldest_pending_seconds', 'Age of the oldest mail that waits; 0 when none does.'),
+    stalled: gauge(
+      'mails_stalled_seconds',
+      'Time since the last mail left while one waits; 0 when none does.',
+    ),
     retriable: gauge('mails_retriable', 'Failed mails that can be sent again, at most a thousand.'),
     failed: gauge('mails_failed', 'Mails that could not be sent.'),
     sessions: gauge('sessions', 'Open sessions.'),
@@ -52,9 +59,9 @@ export function databaseMetrics(db: Db, registry: Registry, log: FastifyBaseLogg
     found.pending.set(mails.pending)
     found.failed.set(mails.failed)
     found.retriable.set(mails.retriable)
-    found.oldest.set(
-      mails.oldestPendingAt ? Math.max(0, (Date.now() - mails.oldestPendingAt.getTime()) / 1000) : 0,
-    )
+    const { oldestPendingAt, lastSentAt } = mails
+    found.oldest.set(secondsSince(oldestPendingAt))
+    found.stalled.set(Math.min(secondsSince(oldestPendingAt), secondsSince(lastSentAt ?? oldestPendingAt)))
     found.sessions.set(sessions)
     for (const { name, succeeded_at, failures } of tasks) {
       found.failures.set({ task: name }, failures)

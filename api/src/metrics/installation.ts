@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type LastBackup, lastBackup } from '../backup/last-backup.ts'
 import type { Db } from '../db/schema.ts'
 import { isRetriable } from '../mail/failed.ts'
@@ -11,6 +11,8 @@ export type MailState = {
   failed: number
   /** Since when the oldest waits that shows how mails leave. */
   oldestPendingAt: Date | null
+  /** When one last left. */
+  lastSentAt: Date | null
   /** Failed ones that can be sent again, at most RETRIABLE_MAX. */
   retriable: number
 }
@@ -34,14 +36,26 @@ const NO_ID = sql.lit('00000000-0000-0000-0000-000000000000')
 const total = (state: string) =>
   sql`(select coalesce(sum(n), 0)::int from totales where lista = 'correos' and clave = ${state})`
 
-const ofLastSent = (column: 'created_at' | 'id') =>
-  sql`(select ${sql.ref(column)} from correos where estado = 'enviado' order by created_at desc, id desc limit 1)`
+/** Mails that left under a clock that was ahead say nothing of now. */
+const LAST_SENT_AT = sql`(select max(sent_at) from correos where sent_at <= now())`
+
+/** Among so many of the latest mails one is looked for that was in no hurry; behind more urgent ones in a row, none was. */
+const LATEST = 1_000
+/** Of the sent mails, or of those that were not urgent, the one that was written last. */
+const ofLastSent = (column: 'created_at' | 'id', which: RawBuilder<unknown>) =>
+  sql`(select ${sql.ref(column)} from (
+    select created_at, id, urgente from correos where estado = 'enviado' and created_at <= now()
+    order by created_at desc, id desc limit ${sql.lit(LATEST)}) l
+    where ${which} order by created_at desc, id desc limit 1)`
+const isBehind = (written: 'created_at' | 'retried_at', which: RawBuilder<unknown>) =>
+  sql`(${sql.ref(written)}, id) > (coalesce(${ofLastSent('created_at', which)}, '-infinity'), coalesce(${ofLastSent('id', which)}, ${NO_ID}))`
 /**
  * A mail that waits while later ones leave waits for its own recipient, for a full mailbox or a domain that does not answer, and
- * says nothing of the rest. Of those that were written together the order is that of their ids, in which they leave.
+ * says nothing of the rest. Of those that were written together the order is that of their ids, in which they leave; urgent ones
+ * leave before all others, and say nothing of those.
  */
 const isLater = (written: 'created_at' | 'retried_at') =>
-  sql`(${sql.ref(written)}, id) > (coalesce(${ofLastSent('created_at')}, '-infinity'), coalesce(${ofLastSent('id')}, ${NO_ID}))`
+  sql`(${isBehind(written, sql`not urgente`)} and (not urgente or ${isBehind(written, sql`true`)}))`
 /** In two parts, each of which ends at the first row of an index: with a mail server that is down the whole outbox waits. */
 const OLDEST_PENDING = sql`least(
   (select min(created_at) from correos where estado = 'pendiente' and retried_at is null and ${isLater('created_at')}),
@@ -54,10 +68,11 @@ export async function findMails(db: Db, now: Date): Promise<MailState> {
     ${total('pendiente')} as pending,
     ${total('fallido')} as failed,
     ${OLDEST_PENDING} as "oldestPendingAt",
+    ${LAST_SENT_AT} as "lastSentAt",
     (select count(*)::int from (select from correos where ${isRetriable(now)} limit ${sql.lit(RETRIABLE_MAX)}) r) as retriable`.execute(
     db,
   )
-  return rows[0] ?? { pending: 0, failed: 0, oldestPendingAt: null, retriable: 0 }
+  return rows[0] ?? { pending: 0, failed: 0, oldestPendingAt: null, lastSentAt: null, retriable: 0 }
 }
 
 async function countSessions(db: Db): Promise<number> {

@@ -106,6 +106,42 @@ describe('observabilidad-1 the figures', () => {
     await app.db.deleteFrom('correos').execute()
   })
 
+  it('say for how long no mail has left while one waits: not of a long file of invitations that is leaving', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
+    const stalled = async () => figureOf(await scrape(), 'alumbra_mails_stalled_seconds')
+    expect(await stalled()).toBe(0)
+    const created_at = ago(40)
+    const ids: string[] = []
+    for (let n = 0; n < 6; n++) ids.push(await addCorreo(app.db, { created_at }))
+    expect(await stalled()).toBeCloseTo(2_400, -1)
+    const leave = (id: string | undefined, sent_at: Date) =>
+      app.db
+        .updateTable('correos')
+        .set({ estado: 'enviado', sent_at })
+        .where('id', '=', id ?? '')
+        .execute()
+    for (const [n, minutes] of [30, 16, 1].entries()) {
+      await leave(ids[n], ago(minutes))
+      expect(await stalled()).toBeCloseTo(minutes * 60, -1)
+    }
+    expect(figureOf(await scrape(), 'alumbra_mails_oldest_pending_seconds')).toBeCloseTo(2_400, -1)
+    await app.db.deleteFrom('correos').execute()
+  })
+
+  it('say so also where urgent mails left before those that wait, and where some left under a clock that was ahead', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
+    const stalled = async () => figureOf(await scrape(), 'alumbra_mails_stalled_seconds')
+    const waiting = await addCorreo(app.db, { created_at: ago(60) })
+    await addCorreo(app.db, { created_at: ago(50), estado: 'enviado', sent_at: ago(20), urgente: true })
+    expect(await stalled()).toBeCloseTo(1_200, -1)
+    await addCorreo(app.db, { created_at: ago(-9_000), estado: 'enviado', sent_at: ago(-9_000) })
+    expect(await stalled()).toBeCloseTo(1_200, -1)
+    // An urgent one that others left before waits for its own recipient.
+    await app.db.updateTable('correos').set({ urgente: true }).where('id', '=', waiting).execute()
+    expect(await stalled()).toBe(0)
+    await app.db.deleteFrom('correos').execute()
+  })
+
   it('describe tasks: when each last did its work, and how often it failed since', async () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let broken = true

@@ -8,6 +8,8 @@ export const Estado = z.object({
     pendientes: z.int(),
     /** Since when the oldest one waits that shows how mails leave; null where each waits for its own recipient. */
     desde: z.nullable(z.string()),
+    /** When one last left. */
+    salio: z.nullable(z.string()),
     /** Failed ones that can be sent again, at most a thousand. */
     reintentables: z.int(),
     /** Without a mail server they go to a folder, and reach nobody. */

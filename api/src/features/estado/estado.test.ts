@@ -20,7 +20,7 @@ describe('observabilidad-7 the state of the installation', () => {
   it('shows administradores mails, copies, tasks, disk, version', async () => {
     expect(await estado()).toEqual({
       version: VERSION,
-      correos: { pendientes: 0, desde: null, reintentables: 0, enCarpeta: true },
+      correos: { pendientes: 0, desde: null, salio: null, reintentables: 0, enCarpeta: true },
       copia: { buena: null, fallo: false },
       tareas: [],
       disco: { libre: expect.any(Number), total: expect.any(Number) },
@@ -35,6 +35,7 @@ describe('observabilidad-7 the state of the installation', () => {
     expect((await estado()).correos).toEqual({
       pendientes: 2,
       desde: since.toISOString(),
+      salio: null,
       reintentables: 1,
       enCarpeta: true,
     })

@@ -27,6 +27,7 @@ export async function estado(app: FastifyInstance) {
       correos: {
         pendientes: mails.pending,
         desde: mails.oldestPendingAt?.toISOString() ?? null,
+        salio: mails.lastSentAt?.toISOString() ?? null,
         reintentables: mails.retriable,
         enCarpeta: env.SMTP_URL === undefined,
       },

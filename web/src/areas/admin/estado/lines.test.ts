@@ -9,7 +9,7 @@ const GB = 1024 ** 3
 
 const good: Estado = {
   version: '1.2.3',
-  correos: { pendientes: 0, desde: null, reintentables: 0, enCarpeta: false },
+  correos: { pendientes: 0, desde: null, salio: null, reintentables: 0, enCarpeta: false },
   copia: { buena: ago(5), fallo: false },
   tareas: [],
   disco: { libre: 12.5 * GB, total: 40 * GB },
@@ -43,6 +43,20 @@ describe('observabilidad-7 the state in words', () => {
       texto: 'No hay ninguno esperando. Uno no ha podido salir y aún se puede intentar.',
       hacer: expect.stringContaining('vuelve a intentarlos'),
       enlace: { to: '/admin/correo?estado=fallido' },
+    })
+  })
+
+  it('observabilidad-7 says of a long file of invitations that it waits for its turn while mails leave', () => {
+    const waiting = { ...good.correos, pendientes: 30, desde: ago(2) }
+    expect(lineOf('Correos', { correos: { ...waiting, salio: ago(0.1) } })).toMatchObject({
+      nivel: 'bien',
+      texto: '30 esperan su turno; el último salió hace menos de una hora.',
+    })
+    expect(lineOf('Correos', { correos: { ...waiting, salio: ago(0.1) } })?.hacer).toBeUndefined()
+    expect(lineOf('Correos', { correos: { ...waiting, salio: ago(1.5) } })).toMatchObject({
+      nivel: 'atencion',
+      texto: '30 esperan su turno; el último salió hace 1 hora.',
+      hacer: expect.stringContaining('los correos no salen'),
     })
   })
 

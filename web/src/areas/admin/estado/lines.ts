@@ -23,10 +23,8 @@ const space = (bytes: number): string =>
 
 const ASK = 'Avisa a quien lleva el servidor'
 
-function correos(
-  { correos: { pendientes, desde, reintentables, enCarpeta } }: Estado,
-  now: Date,
-): EstadoLine {
+function correos({ correos }: Estado, now: Date): EstadoLine {
+  const { pendientes, reintentables, enCarpeta } = correos
   if (enCarpeta)
     return {
       tema: 'Correos',
@@ -35,12 +33,12 @@ function correos(
       hacer: `${ASK} para que ponga el servidor de correo. Hasta entonces nadie recibe invitaciones.`,
       enlace: { to: paths.admin.correo(), texto: 'Ver los correos' },
     }
-  const nivel = nivelOfCorreos({ desde, reintentables }, now)
-  const stuck = nivelOfCorreos({ desde, reintentables: 0 }, now) !== 'bien'
+  const nivel = nivelOfCorreos(correos, now)
+  const stuck = nivelOfCorreos({ ...correos, reintentables: 0 }, now) !== 'bien'
   const waiting =
     pendientes === 0
       ? 'No hay ninguno esperando.'
-      : `${pendientes === 1 ? 'Uno espera' : `${pendientes} esperan`} ${whyMailsWait(pendientes, desde, now)}`
+      : `${pendientes === 1 ? 'Uno espera' : `${pendientes} esperan`} ${whyMailsWait(correos, now)}`
   const failed =
     reintentables === 0
       ? ''
@@ -61,9 +59,10 @@ function correos(
 }
 
 /** Without `desde` each waits for its own recipient, whose mailbox may be full (observabilidad-7). */
-function whyMailsWait(pendientes: number, desde: string | null, now: Date): string {
+function whyMailsWait({ pendientes, desde, salio }: Estado['correos'], now: Date): string {
   if (desde === null)
     return `a que ${pendientes === 1 ? 'lo acepte su buzón' : 'los acepten sus buzones'}; los demás salen.`
+  if (salio !== null && salio > desde) return `su turno; el último salió hace ${waitInWords(salio, now)}.`
   return `para salir; ${pendientes === 1 ? 'lleva' : 'alguno lleva'} ${waitInWords(desde, now)}.`
 }
 
