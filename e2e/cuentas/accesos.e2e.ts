@@ -1,4 +1,5 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { leaveAndReturn } from '../support/leave-and-return.ts'
 import { openReady } from '../support/open-ready.ts'
 import { PEOPLE } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -98,6 +99,25 @@ test.describe('the entrances', () => {
       expect(String(token).length).toBeGreaterThan(100)
       expect(Object.values(rest)).toEqual([ENTRANCES[name].login, PEOPLE[name].password])
       expect(sent).toHaveLength(1)
+    })
+
+    test(`F016 ${path} keeps no password for the way back, also one that is shown`, async ({ page }) => {
+      await openReady(page, path)
+      const { who, login } = ENTRANCES[name]
+      const password = page.getByLabel('Contraseña', { exact: true })
+      for (const isShown of [false, true]) {
+        await page.getByLabel(who, { exact: true }).fill(login)
+        await password.fill(PEOPLE[name].password)
+        if (isShown) await page.getByRole('button', { name: 'Mostrar: Contraseña' }).click()
+        await leaveAndReturn(page)
+        await expect(password).toHaveValue('')
+        await expect(password).toHaveAccessibleDescription('')
+        await expect(page.getByLabel(who, { exact: true })).toHaveValue(login)
+      }
+      const sent = watchLogins(page)
+      await acceder(page).click()
+      await expect(password).toHaveAccessibleDescription('La contraseña es obligatoria')
+      expect(sent).toEqual([])
     })
 
     test(`F065 ${path} does not send blanks`, async ({ page }) => {

@@ -2,6 +2,7 @@ import { getPerfilAlumna } from '@alumbra/contract/alumnas/alumna'
 import { getPerfilEmpresa } from '@alumbra/contract/empresa'
 import { SECTION_NAMES } from '@alumbra/domain/sections'
 import type { Page } from '@playwright/test'
+import { leaveAndReturn } from '../support/leave-and-return.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logIn, logInAs, PEOPLE, type Person } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -170,8 +171,7 @@ test('F016 a page of visitors that a browser kept whole stays as it is', async (
   await openReady(page, '/contacto')
   await page.evaluate(() => {
     document.body.dataset['same'] = ''
-    for (const name of ['pagehide', 'pageshow'])
-      dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
   })
+  await leaveAndReturn(page)
   await expect(page.locator('body[data-same]')).toBeVisible()
 })
