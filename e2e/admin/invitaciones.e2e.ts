@@ -37,6 +37,31 @@ test('registro-6 the form of an invitation asks about a provider one slip away f
 })
 
 test.describe('an invitation that nobody has finished', () => {
+  test('textos-14 a double click sends it once more, however soon its answer comes', async ({ page }) => {
+    const { path } = await invited(page)
+    await openReady(page, path)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url())
+    })
+    // The second press comes after the answer, and before its popup.
+    await button(page, 'Reenviar invitación').evaluate(async (element) => {
+      const press = (detail: number) =>
+        element.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, detail }))
+      const isFree = Promise.withResolvers<void>()
+      new MutationObserver(() => {
+        if (element.ariaDisabled === 'false') isFree.resolve()
+      }).observe(element, { attributes: true })
+      press(1)
+      await isFree.promise
+      press(2)
+    })
+    await expect(popup(page, 'Hecho')).toHaveCount(1)
+    await expect(popup(page, 'Hecho')).toHaveCount(0)
+    await expect(button(page, 'Reenviar invitación')).toBeFocused()
+    expect(sent).toHaveLength(1)
+  })
+
   test('says so in list and detail, and is sent again by keyboard', async ({ page }) => {
     const { email, path } = await invited(page)
     const old = await linkOf(email)

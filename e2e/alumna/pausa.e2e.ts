@@ -7,7 +7,9 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { putCv } from '../support/new-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logIn } from '../support/people.ts'
+import { pressTwice } from '../support/press-twice.ts'
 import { expect } from '../support/test.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 test.beforeEach(({ page }) => putCv(page.request))
 
@@ -52,6 +54,22 @@ test('the CV is paused and shown again, by keyboard, and every page explains it'
   await page.goto('/cv-alumna')
   await expect(page.getByText('Está en pausa')).toHaveCount(0)
   await berta.dispose()
+})
+
+test('textos-14 a double click on «Pausar mi CV» pauses it', async ({ page }) => {
+  await openReady(page, '/alumna')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.method())
+  })
+  const stop = page.getByRole('button', { name: 'Quitar la pausa' })
+  await pressTwice(page.getByRole('button', { name: 'Pausar mi CV' }), () => stop.waitFor())
+  await untilIdle(page)
+  expect(sent).toEqual(['PUT'])
+  await expect(stop).toBeVisible()
+  // Another press takes it back.
+  await stop.click()
+  await expect(page.getByRole('button', { name: 'Pausar mi CV' })).toBeVisible()
 })
 
 test.describe('when it fails', () => {

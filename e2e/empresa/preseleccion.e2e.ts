@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { pageOf } from '../support/page-of.ts'
+import { pressTwice } from '../support/press-twice.ts'
 import { expect, test } from '../support/test.ts'
 import { button, inTeruel, nota, status } from './preseleccion.ts'
 
@@ -34,6 +35,16 @@ test.describe('the shortlist', () => {
     await expect(nota(page)).toHaveValue('Llamarla el lunes')
     await page.reload()
     await expect(nota(page)).toHaveValue('Llamarla el lunes')
+  })
+
+  test('textos-14 a double click takes an alumna to the shortlist', async ({ page }) => {
+    await openReady(page, '/talento?provincia=Teruel')
+    const added = status(page, 'Añadida a tu preselección.')
+    await pressTwice(button(page, `Preseleccionar a ${VERA}`), () => added.waitFor())
+    await expect(button(page, `Quitar de la preselección a ${VERA}`)).toBeVisible()
+    await expect(added).toBeVisible()
+    await page.reload()
+    await expect(button(page, `Quitar de la preselección a ${VERA}`)).toBeVisible()
   })
 
   test('F139 a question goes with its page on the way back, and changes nothing', async ({ page }) => {

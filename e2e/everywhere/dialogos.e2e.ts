@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
+import { pressTwice } from '../support/press-twice.ts'
 import { expect, test } from '../support/test.ts'
 import { press } from './estilo.ts'
 
@@ -57,6 +58,46 @@ test.describe('a dialog', () => {
     await expect(dialog(page)).toHaveCount(0)
     await press(page, 'Pregunta')
     await expect(dialog(page)).toHaveCount(1)
+  })
+
+  test('textos-14 the second press of a double click does not dismiss the question that it finds', async ({
+    page,
+  }) => {
+    await openReady(page, '/estilo')
+    const opener = page.getByRole('button', { name: 'Pregunta', exact: true })
+    // Beside the question.
+    await opener.evaluate((button) => {
+      document.body.style.paddingBottom = '100vh'
+      button.scrollIntoView()
+    })
+    await pressTwice(opener, () => dialog(page).waitFor())
+    await page.keyboard.press('Escape')
+    await expect(outcome(page)).toHaveText('escape')
+    await press(page, 'Pregunta')
+    await page.mouse.click(5, 5)
+    await expect(outcome(page)).toHaveText('backdrop')
+  })
+
+  test('textos-14 a double tap counts where the browser calls each of its taps the first', async ({
+    page,
+  }) => {
+    await openReady(page, '/alumna/login')
+    const eye = page.getByRole('button', { name: 'Mostrar: Contraseña' })
+    // As Firefox on Android does it.
+    const tap = (places: number[]) =>
+      eye.evaluate(async (button, all) => {
+        for (const clientX of all) {
+          const how = { bubbles: true, cancelable: true, detail: 1, pointerType: 'touch', clientX }
+          button.dispatchEvent(new PointerEvent('click', how))
+          await new Promise((resolve) => setTimeout(resolve))
+        }
+      }, places)
+    await tap([10, 20])
+    await expect(eye).toHaveAttribute('aria-pressed', 'true')
+    await tap([110])
+    await expect(eye).toHaveAttribute('aria-pressed', 'false')
+    await tap([210])
+    await expect(eye).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('F139 a press that only ends outside does not dismiss it', async ({ page }) => {

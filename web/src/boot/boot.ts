@@ -5,6 +5,7 @@ import { sendLogout } from './logout.ts'
 import { printAtPress, unfoldAtPrint } from './print.ts'
 import { askAgainOnReturn } from './restored-page.ts'
 import { returnFocus } from './return-focus.ts'
+import { dropSecondPress } from './second-press.ts'
 import { keepUnsentForm } from './unsent-form.ts'
 
 // The one script that every page has, whether React follows or not.
@@ -14,6 +15,7 @@ keepUnsentForm()
 sayWhatPagesAsk()
 printAtPress()
 unfoldAtPrint()
+dropSecondPress()
 holdFirstPress()
 returnFocus()
 askAgainOnReturn()

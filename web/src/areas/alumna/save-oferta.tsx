@@ -25,7 +25,7 @@ export const SaveOferta = (props: SaveOfertaProps) => (
     {(kept) => (
       <>
         <AccountField />
-        <button type="submit" className={buttonClass('secondary')}>
+        <button type="submit" data-once className={buttonClass('secondary')}>
           <Bookmark filled={kept} />
           {kept ? 'Quitar de guardadas' : 'Guardar oferta'}{' '}
           <span className="sr-only">«{props.oferta.puesto}»</span>

@@ -125,6 +125,7 @@ export function InvitacionPanel({ panel, invitacion, fallido, erasedOn, resend, 
           <button
             id={RESEND_ID}
             type="button"
+            data-once
             aria-disabled={busy}
             className={buttonClass('secondary')}
             onClick={sendAgain}

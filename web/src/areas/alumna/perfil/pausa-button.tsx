@@ -29,7 +29,7 @@ export function PausaButton({ pausada, onChange }: PausaButtonProps) {
   }
 
   return (
-    <button type="button" className={buttonClass('secondary')} onClick={toggle}>
+    <button type="button" data-once className={buttonClass('secondary')} onClick={toggle}>
       {pausada ? <Eye /> : <EyeOff />}
       {pausada ? 'Quitar la pausa' : 'Pausar mi CV'}
     </button>

@@ -34,7 +34,7 @@ export const PreseleccionButton = ({
     <AccountField />
     <input type="hidden" name="preseleccionar" value={String(!chosen)} />
     <input type="hidden" name="volver" value={volver} />
-    <button type="submit" className={buttonClass(plain ? 'plain' : 'secondary')}>
+    <button type="submit" data-once className={buttonClass(plain ? 'plain' : 'secondary')}>
       <Bookmark filled={chosen} />
       {chosen ? 'Quitar de la preselección' : 'Preseleccionar'}{' '}
       <span className="sr-only">
