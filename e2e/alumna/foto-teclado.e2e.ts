@@ -143,3 +143,34 @@ test('imagenes-7 a photograph outlives a reload where the browser writes no WebP
   await reloadReady(page)
   await expect(dialog(page)).toBeVisible()
 })
+
+test.describe('while a picture is under way', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('imagenes-7 no Escape closes its dialog, which says how it ended', async ({ page }) => {
+    await openReady(page, '/alumna')
+    await choose(page)
+    for (const fails of [true, false]) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      await page.route(`**${uploadAlumnaPicture.path}`, async (route) => {
+        await promise
+        await (fails ? route.fulfill({ status: 503, json: {} }) : route.continue())
+      })
+      await use(page).press('Enter')
+      const saving = dialog(page).getByRole('button', { name: 'Guardando…' })
+      await expect(saving).toBeVisible()
+      for (let times = 0; times < 3; times++) {
+        await page.keyboard.press('Escape')
+        await page.waitForTimeout(100)
+      }
+      await expect(saving).toBeVisible()
+      resolve()
+      if (fails)
+        await expect(dialog(page).getByRole('alert')).toContainText('No hemos podido cambiar la foto')
+      else await expect(dialog(page)).toBeHidden()
+      await page.unroute(`**${uploadAlumnaPicture.path}`)
+    }
+    await expect(page.getByRole('status').filter({ hasText: 'Tu foto nueva ya está puesta.' })).toBeVisible()
+    await expect(change(page)).toBeFocused()
+  })
+})

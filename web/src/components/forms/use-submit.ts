@@ -32,6 +32,7 @@ export function useSubmit<Args extends readonly unknown[], Result>(send: (...arg
   const { busy, isBusy, mark } = useBusy()
   return {
     busy,
+    isBusy,
     submit: async (...args: Args): Promise<Result | null> => {
       if (isBusy()) return null
       mark(true)

@@ -56,13 +56,13 @@ export function PictureDialog({ kind, picture, current, onClose, onSaved }: Pict
   }, [])
 
   const look = { crop, fit, background: BACKGROUNDS[background] }
-  const { busy, submit } = useSubmit(async () => {
+  const { busy, isBusy, submit } = useSubmit(async () => {
     const file = await cropFile(picture, look)
     return file ? sendPicture(kind, file, current) : 'not cropped'
   })
   const change = (next: (before: Crop) => Crop) => setCrop((before) => keptInside(picture, next(before), fit))
 
-  // A file that is under way would be put up all the same.
+  // A file that is under way would be put up all the same. A second Escape closes without a `cancel` event.
   const leave = () => {
     if (!busy) dialog.current?.close()
   }
@@ -93,7 +93,7 @@ export function PictureDialog({ kind, picture, current, onClose, onSaved }: Pict
         event.preventDefault()
         leave()
       }}
-      onClose={onClose}
+      onClose={() => (isBusy() ? dialog.current?.showModal() : onClose())}
     >
       <div className="grid gap-5 p-6 sm:p-8">
         <h2 id={`${id}-titulo`} className="text-xl">
