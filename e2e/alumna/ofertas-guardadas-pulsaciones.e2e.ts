@@ -28,3 +28,28 @@ test('textos-14 a double click keeps an oferta, on its card and on its page', as
   await expect(toast).toBeVisible()
   expect(await isKept()).toBe(true)
 })
+
+test('textos-15 a toast that goes by keyboard leaves the focus where it was, or on the page', async ({
+  page,
+  baseURL,
+}) => {
+  const puesto = `Afinadora de antenas ${Date.now()}`
+  await publishOferta(baseURL, { puesto })
+  await openReady(page, '/ofertas')
+  const toast = page.locator('.toast')
+  await keep(page, puesto).press('Enter')
+  await toast.getByRole('button', { name: 'Cerrar el aviso' }).press('Enter')
+  await expect(toast).toHaveCount(0)
+  await expect(keep(page, puesto)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast).toContainText('Ya no está entre tus guardadas.')
+  await toast.getByRole('button', { name: 'Deshacer' }).press('Enter')
+  await expect(toast).toContainText('Oferta guardada.')
+  await expect(keep(page, puesto)).toBeFocused()
+  await expect(keep(page, puesto)).toBeInViewport()
+  // What had it is on another page.
+  await page.getByRole('link', { name: puesto, exact: true }).click()
+  await expect(letGo(page, puesto)).toBeVisible()
+  await toast.getByRole('button', { name: 'Cerrar el aviso' }).press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -8,6 +8,9 @@ const NONE: readonly Toast[] = []
 let toasts = NONE
 const listeners = new Set<() => void>()
 
+/** What had the focus when the toast came. */
+let home: Element | null
+
 function show(next: readonly Toast[]) {
   toasts = next
   for (const listener of listeners) listener()
@@ -25,7 +28,17 @@ function subscribe(listener: () => void) {
  * press.
  */
 export function showToast(kind: Toast['kind'], text: string, action?: Action) {
+  home = document.activeElement
   show([{ id: (toasts.at(-1)?.id ?? 0) + 1, kind, text, action }])
+}
+
+/** Takes the toast away; the focus of its pressed button goes back to what had it before, or to the page. */
+function close({ detail }: { detail: number }) {
+  for (const next of [home, document.getElementById('contenido')])
+    if (next instanceof HTMLElement && document.activeElement?.closest('.toasts'))
+      // With a pointer the page has stayed in view.
+      next.focus({ preventScroll: detail > 0 })
+  show(NONE)
 }
 
 /** The live region of toasts; it exists before the first message, so that screen readers announce it. */
@@ -66,8 +79,8 @@ export function Toasts() {
             <button
               type="button"
               className="min-h-[44px] shrink-0 cursor-pointer rounded-control px-3 font-semibold underline underline-offset-4 transition-colors hover:bg-on-night/10"
-              onClick={() => {
-                show(NONE)
+              onClick={(event) => {
+                close(event)
                 action.onPress()
               }}
             >
@@ -78,7 +91,7 @@ export function Toasts() {
             type="button"
             aria-label="Cerrar el aviso"
             className="grid size-11 shrink-0 place-items-center rounded-control text-l transition-colors hover:bg-on-night/10"
-            onClick={() => show(NONE)}
+            onClick={close}
           >
             <Close />
           </button>
