@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { boxOf } from '../support/box.ts'
+import { leaveAndReturn } from '../support/leave-and-return.ts'
 import { openReady } from '../support/open-ready.ts'
 import { present } from '../support/present.ts'
 import { expect, refusal, test } from '../support/test.ts'
@@ -33,6 +34,19 @@ test.describe('cookies', () => {
       await expect(banner(page)).toBeHidden()
     })
   }
+
+  test('F021 a page that a browser kept whole asks no more once another one was answered', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await openReady(page, '/nosotras')
+    await leaveAndReturn(page)
+    await expect(banner(page)).toBeVisible()
+    await context.addCookies([refusal(baseURL)])
+    await leaveAndReturn(page)
+    await expect(banner(page)).toBeHidden()
+  })
 
   test('F020 the keyboard goes through the banner and the page stays where it is', async ({ page }) => {
     await openReady(page)

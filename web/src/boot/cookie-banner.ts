@@ -36,10 +36,13 @@ export function answerCookieBanner() {
     banner?.focus()
   }
 
-  // React asks again as the server did where it draws the whole page again (`early-input.ts`).
-  new MutationObserver(() => {
+  const hideAnswered = () => {
     if (root.dataset['cookies'] === 'pregunta' && choiceIn(document.cookie)) delete root.dataset['cookies']
-  }).observe(root, { attributeFilter: ['data-cookies'] })
+  }
+  // React asks again as the server did where it draws the whole page again (`early-input.ts`).
+  new MutationObserver(hideAnswered).observe(root, { attributeFilter: ['data-cookies'] })
+  // A page that the browser kept whole asks as it did when it was left.
+  addEventListener('pageshow', hideAnswered)
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
     const choice = target.closest<HTMLElement>('[data-cookies-choice]')?.dataset['cookiesChoice']
