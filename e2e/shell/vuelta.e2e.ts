@@ -147,3 +147,24 @@ test('sitio-24 a page that is loaded again leaves the focus alone', async ({ pag
   await page.locator('html[data-ready]').waitFor()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
+
+for (const [path, menu, link, person] of [
+  ['/referentes', 'Principal', 'Contacto', undefined],
+  ['/alumna', 'Principal', 'Busco empleo', 'ana'],
+  ['/admin/empresas', 'Secciones', 'Alumnas', 'carmen'],
+] as const)
+  test(`sitio-43 the way back to ${path} closes the menu that is open`, async ({ page, context }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    if (person) await logInAs(context, person)
+    await openReady(page, path)
+    const shown = page.getByRole('navigation', { name: menu })
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await shown.getByRole('link', { name: link, exact: true }).click()
+    await expect(page).not.toHaveURL(path)
+    await expect(shown).toBeHidden()
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await expect(shown).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    await expect(shown).toBeHidden()
+  })

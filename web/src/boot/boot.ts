@@ -2,6 +2,7 @@ import { sayWhatPagesAsk } from './at-foot.ts'
 import { answerCookieBanner } from './cookie-banner.ts'
 import { holdFirstPress } from './first-press.ts'
 import { sendLogout } from './logout.ts'
+import { closeMenuOnReturn } from './open-menu.ts'
 import { printAtPress, unfoldAtPrint } from './print.ts'
 import { askAgainOnReturn } from './restored-page.ts'
 import { returnFocus } from './return-focus.ts'
@@ -18,4 +19,5 @@ unfoldAtPrint()
 dropSecondPress()
 holdFirstPress()
 returnFocus()
+closeMenuOnReturn()
 askAgainOnReturn()
