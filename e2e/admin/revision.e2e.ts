@@ -94,7 +94,9 @@ test('revision-3 the oferta and its buttons stay in place when the message of a 
   expect(await top()).toBe(before)
 })
 
-test('a plantilla can be corrected; a started reason is kept; an empty one is refused', async ({ page }) => {
+test('textos-16 a plantilla can be corrected; a started reason is kept; an empty one is refused', async ({
+  page,
+}) => {
   const { mark, ids, address } = await writeMany(empresa, 1)
   await openReady(page, address)
   const text = await reachMine(page, mark)
@@ -109,6 +111,9 @@ test('a plantilla can be corrected; a started reason is kept; an empty one is re
   await page.keyboard.type('Zona de paso')
   await expect(reason).toHaveValue('Zona de paso')
   await reason.fill('')
+  // Escape takes back the letter that is composed.
+  await reason.dispatchEvent('keydown', { key: 'Escape', isComposing: true })
+  await expect(reason).toBeFocused()
   // In the field a key is a letter.
   await page.keyboard.type('Nada, 1 cosa: ')
   await expect(reason).toHaveValue('Nada, 1 cosa: ')

@@ -89,7 +89,8 @@ export function PlantillaForm({ plantilla, onDone, onNewer, onCancel }: Plantill
   }
   // Escape only closes the form: its text is there when it opens again.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
+    // While a letter is composed the key belongs to the input method.
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel()
   }
   return (
     <form

@@ -62,6 +62,8 @@ export function RejectForm({ id, plantillas, keys, busy, failed, onReject, onCan
   )
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // The key belongs to the input method.
+    if (event.nativeEvent.isComposing) return
     // A reason that is typed at once goes into its field: a space would press the plantilla that has the focus.
     if (isLetter(event) && !(event.target instanceof HTMLTextAreaElement)) {
       event.stopPropagation()
