@@ -180,6 +180,25 @@ describe('a text from before the rules of today', () => {
       { linkedin: 'en/ada', estudios: ' Física\r\n' },
       { linkedin: 'https://linkedin.com/in/ada', estudios: 'Física' },
     ],
+    [
+      'the lists of a referente',
+      async () => {
+        const id = await addReferente(app.db, {
+          hitos: JSON.stringify([{ anio: '1950', texto: 'Física\r\nnuclear ' }]),
+          fuentes: JSON.stringify([{ titulo: ' Nature', enlace: 'nature' }]),
+        })
+        const path = `/admin/api/referentes/${id}`
+        return [path, path]
+      },
+      {
+        hitos: [{ anio: '1950', texto: 'Física\r\nnuclear ' }],
+        fuentes: [{ titulo: ' Nature', enlace: 'nature' }],
+      },
+      {
+        fuentes: [{ titulo: 'Nature', enlace: 'https://nature.example' }],
+        hitos: [{ anio: '1951', texto: 'Física nuclear' }],
+      },
+    ],
   ]
 
   it.each(OLD)('wire-19 can be changed in the form of %s', async (_, add, old, next) => {
@@ -190,7 +209,8 @@ describe('a text from before the rules of today', () => {
     expect((await carmen.post(save, body)).status).toBe(200)
     expect(await read()).toMatchObject(next)
     // Somebody else, who has read the same, is asked.
-    const other = { ...next, [Object.keys(next)[0]!]: 'https://ejemplo.es', antes: old }
+    const key = Object.keys(next)[0] ?? ''
+    const other = { ...next, [key]: Array.isArray(old[key]) ? [] : 'https://ejemplo.es', antes: old }
     expect((await carmen.post(save, other)).status).toBe(409)
   })
 

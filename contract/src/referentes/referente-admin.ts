@@ -57,6 +57,8 @@ export const ReferenteChanges = z.object({ nombre: changedTextInput(nombre), ...
 export type ReferenteChanges = z.infer<typeof ReferenteChanges>
 const ReferenteRead = {
   ...cambios,
+  hitos: z.array(z.object({ anio: TextAsRead, texto: TextAsRead })),
+  fuentes: z.array(z.object({ titulo: TextAsRead, enlace: TextAsRead })),
   nombre: TextAsRead,
   frase_motivadora: TextAsRead,
   estudios: TextAsRead,
