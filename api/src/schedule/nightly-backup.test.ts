@@ -54,6 +54,13 @@ it('copias-10 goes on trying by day after one that failed by night', async () =>
   expect(await isDue(at(TUESDAY, '08:16'))).toBe(false)
 })
 
+it('copias-10 makes it after a copy by hand too, which may lie in another folder', async () => {
+  await backup(at(MONDAY, '03:05'))
+  await backup(at(TUESDAY, '03:01'), { reason: 'command' })
+  expect(await isDue(at(TUESDAY, '03:15'))).toBe(true)
+  expect(await isDue(at(TUESDAY, '07:00'))).toBe(true)
+})
+
 it('copias-10 takes the copy before an upgrade, which has no pictures, for none of the night', async () => {
   await backup(at(MONDAY, '03:05'))
   await backup(at(TUESDAY, '03:01'), { reason: 'upgrade' })

@@ -1,6 +1,5 @@
 import { timeOf } from '@alumbra/domain/dates'
-import { HOUR, MINUTE } from '@alumbra/domain/time'
-import { lastBackup } from '../backup/last-backup.ts'
+import { DAY, HOUR, MINUTE } from '@alumbra/domain/time'
 import type { Db } from '../db/schema.ts'
 
 /** Hours of the night in Madrid in which a backup is made: nobody waits for it then. */
@@ -15,18 +14,23 @@ function nightFor(now: Date): number | null {
   return hour >= NIGHT.from && hour < NIGHT.to ? (hour - NIGHT.from) * HOUR + minute * MINUTE : null
 }
 
-/** Whether the embedded database is to be copied now (copias-10): once a night, and at any time where the last night brought none. */
+/**
+ * Whether the embedded database is to be copied now (copias-10): once a night, and at any time where the last night brought none. A copy by
+ * hand counts for none of the night: it may lie in another folder, or on a disk that is taken away.
+ */
 export async function isBackupDue(db: Db, now: Date): Promise<boolean> {
-  const { goodAt } = await lastBackup(db)
-  if (!goodAt) return true
-  const age = now.getTime() - goodAt.getTime()
+  const nightly = db.selectFrom('backups').select('finished_at').where('reason', '=', 'nightly')
+  const good = await nightly
+    .where('error', 'is', null)
+    // One that ended under a wrong clock would take the place of those of many nights.
+    .where('finished_at', '<=', new Date(now.getTime() + DAY))
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!good?.finished_at) return true
+  const age = now.getTime() - good.finished_at.getTime()
   const night = nightFor(now)
   if (age > OLDEST_MS || (night !== null && age > night)) return true
-  const failed = db
-    .selectFrom('backups')
-    .select('id')
-    .where('reason', '=', 'nightly')
-    .where('error', 'is not', null)
-    .where('finished_at', '>', goodAt)
+  const failed = nightly.where('error', 'is not', null).where('finished_at', '>', good.finished_at)
   return (await failed.limit(1).executeTakeFirst()) !== undefined
 }
