@@ -118,3 +118,17 @@ it('copias-4 the doctor says when the disk of the backups has no room for anothe
   truncateSync(last, Math.round(bavail * bsize * 1.5))
   expect((await look({ BACKUP_DIR: place })).join()).toMatch(/✗ Copias: la próxima no cabe: /)
 })
+
+it('copias-9 the doctor misses the copies that the database remembers also where there is little room', async () => {
+  const place = join(folder, 'otra')
+  mkdirSync(place)
+  const old = join(place, 'alumbra-2026-01-02T03-15-00-000Z.tar.gz')
+  writeFileSync(old, '')
+  const { bavail, bsize } = statfsSync(place)
+  truncateSync(old, Math.round(bavail * bsize * 0.8))
+  await (await recordBackup(database.db, 'command')).finish({ file: 'x.tar.gz', bytes: 1 })
+  expect(await look({ ...SERVER, BACKUP_DIR: place })).toEqual([
+    expect.stringContaining('Haz sitio pronto'),
+    expect.stringContaining('la más nueva de ahí es del 2/1/2026'),
+  ])
+})

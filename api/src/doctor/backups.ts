@@ -22,6 +22,7 @@ export const backups: Check = {
     const isHere = env.BACKUP_DIR !== undefined || !env.DATABASE_URL
     const results = isHere ? await look(env, folder) : []
     const isUsable = isHere && results.length === 0
+    if (isUsable) results.push(...(await judgeRoom(await nearest(folder), await newestBackup(folder))))
     if (env.production && env.BACKUP_KEY === undefined)
       results.push(
         warn(
@@ -39,12 +40,12 @@ async function look(env: Env, folder: string): Promise<Result[]> {
   const place = await nearest(folder)
   try {
     await tryWriting(place, place === folder)
+    return []
   } catch (error) {
     const variable = env.BACKUP_DIR === undefined ? 'DATA_DIR' : 'BACKUP_DIR'
     const why = explainFolderError(place, (error as NodeJS.ErrnoException).code)
     return [fail(`${variable}: las copias no se pueden guardar: ${why}.`)]
   }
-  return judgeRoom(place, await newestBackup(folder))
 }
 
 /** Says when the disk of the backups has no room for another one as large as the last. */
