@@ -52,6 +52,13 @@ test.describe('pages of the law', () => {
     await expect(main).toContainText('Configurar cookies')
   })
 
+  test('F024 a cell of a card says its column also to those who hear it', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openReady(page, '/politica-cookies')
+    const rows = page.getByRole('row').filter({ hasText: 'cookieConsentEU' })
+    await expect(rows.getByRole('cell', { name: /^Cuánto dura\s+365 días/ })).toBeVisible()
+  })
+
   test('legales-3 the cookie policy names what an unsent form leaves in the browser', async ({ page }) => {
     await openReady(page, '/registro')
     await page.getByLabel('Nombre').fill('Íñiga')

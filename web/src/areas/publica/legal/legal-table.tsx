@@ -33,9 +33,8 @@ export const LegalTable = ({ title, columns, rows }: LegalTableProps) => (
                 </th>
               ) : (
                 <td key={columns[j]}>
-                  <span aria-hidden="true" className="cell-name">
-                    {columns[j]}
-                  </span>
+                  {/* Heard too: rows that are drawn as cards are no table for some screen readers of phones. */}
+                  <span className="cell-name">{columns[j]}</span>
                   {cell}
                 </td>
               ),
