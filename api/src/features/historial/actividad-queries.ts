@@ -11,7 +11,7 @@ export type ActividadRow = HistorialRow & { lista: ListaName; entidad_nombre: st
 /** What the action of an entry did as a whole; null for an entry that stands for itself. */
 type Action = {
   cuantas: number | null
-  /** The fields that it changed, each once. */
+  /** The fields that it changed, each once; null for one that is no change of fields. */
   todos: string[] | null
   /** The new value, where it is the same for all. */
   comun: string | null
@@ -53,13 +53,24 @@ const ENTITY_NAME = sql`case lista
       sql` `,
     )} end as entidad_nombre`
 
-/** The action of an entry: one on several rows wrote many, and one that corrects names and group of an alumna two (historial-6). */
-const ACTION = sql`select count(distinct h.entidad_id)::int as cuantas,
-    case when count(distinct h.a) = 1 then min(h.a) end as comun,
+/** The other entries of the action of an entry. */
+const sameAction = (entries: 'f' | 'h') =>
+  sql`(${sql.id(entries, 'lote')}, ${sql.id(entries, 'actor_id')}, ${sql.id(entries, 'lista')}, ${sql.id(entries, 'hecho')})
+    = (page.lote, page.actor_id, page.lista, page.hecho)`
+const IS_CHANGE = sql`page.hecho = 'cambiada'`
+
+/**
+ * The action of an entry: one on several rows wrote many, and one that corrects names and group of an alumna two (historial-6). Only a
+ * change looks at what they say: an index alone counts the others.
+ */
+const ACTION = sql`
+  select count(*)::int as cuantas, null as comun, null::text[] as todos
+  from historial h where not ${IS_CHANGE} and ${sameAction('h')} having not ${IS_CHANGE}
+  union all
+  select count(distinct h.entidad_id)::int, case when min(h.a) = max(h.a) and count(h.a) = count(*) then min(h.a) end,
     array(select campo from historial f, unnest(f.campos) with ordinality as u (campo, place)
-      where (f.lote, f.actor_id, f.lista, f.hecho) = (page.lote, page.actor_id, page.lista, page.hecho)
-      group by campo order by min(f.id), min(place)) as todos
-  from historial h where (h.lote, h.actor_id, h.lista, h.hecho) = (page.lote, page.actor_id, page.lista, page.hecho)`
+      where ${sameAction('f')} group by campo order by min(f.id), min(place))
+  from historial h where ${IS_CHANGE} and ${sameAction('h')} having ${IS_CHANGE}`
 
 /** Of what one action wrote, one entry: the first, or the first of the days that are asked for. */
 const isShown = ({ desde }: Query) =>
@@ -83,12 +94,12 @@ export async function listActividad(db: Db, query: Query): Promise<Shown[]> {
     order by created_at desc, id desc`.execute(db)
   return rows.map(({ cuantas, todos, comun, ...row }) =>
     cuantas === null || todos === null
-      ? { ...row, cuantas: 1 }
+      ? { ...row, cuantas: cuantas ?? 1 }
       : { ...row, cuantas, campos: todos, ...valuesOf(row, todos, cuantas, comun) },
   )
 }
 
-/** Values only where they are those of every change: the group of all, and of no other field (historial-7). */
+/** A new value only where it is that of every change: the group of all, and of no other field (historial-7). The former one is that of the first. */
 function valuesOf({ de, a }: ActividadRow, todos: string[], cuantas: number, comun: string | null) {
   if (todos.length > 1) return { de: null, a: null }
   return cuantas === 1 ? { de, a } : { de, a: comun }
