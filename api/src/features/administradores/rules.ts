@@ -128,7 +128,8 @@ export async function eraseAdministrador(db: Db, actor: Actor, id: string): Prom
     await recordApunte(tx, { lista: 'administradores', ids: [id], actor, hecho: 'borrada' })
     const by = await requireAdministrador(tx, actor.id)
     await deleteAdministrador(tx, id)
-    await forgetAccount(tx, 'administradores', id, erased.email)
+    // Nobody has shown that the address of an unused invitation is hers.
+    await forgetAccount(tx, 'administradores', id, erased.email, erased.password_hash !== null)
     // Afterwards: the mails to her address are gone by now.
     await tellErased(tx, by, erased)
   })

@@ -7,6 +7,7 @@ import { Tries } from '../../../test/counting/tries.ts'
 import { linkTo, mailsTo } from '../../../test/peers/mailbox.ts'
 import { addAdministrador } from '../../../test/people/accounts.ts'
 import { countActivas, duelAdministradores } from '../../../test/people/administrador-duels.ts'
+import { buildContacto } from '../../../test/people/builders.ts'
 import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 
@@ -147,4 +148,14 @@ describe('the last active administrador', () => {
       },
     })
   }, 300_000)
+})
+
+it('administradores-14 keeps the messages of an address at which nobody has used the invitation', async () => {
+  for (const password of [undefined, PASSWORD]) {
+    const { id, email } = await openAccount(password)
+    expect((await app.visitor().post('/contact', buildContacto({ email }))).status).toBe(200)
+    expect((await erase(carmen, id)).status).toBe(204)
+    const left = await app.db.selectFrom('contactos').select('id').where('email', '=', email).execute()
+    expect([password, left.length]).toEqual([password, password === undefined ? 1 : 0])
+  }
 })
