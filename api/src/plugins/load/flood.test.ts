@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loginOf, PEOPLE } from '../../../seed/people.ts'
 import { fakePage } from '../../../test/calls/fake-page.ts'
 import { buildRegistro } from '../../../test/people/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import type { Db } from '../../db/schema.ts'
 import { REFUSALS_MAX } from './flood.ts'
 
 let app: TestApp
@@ -20,6 +22,13 @@ const post = (app: TestApp, { url = '/contact', from, payload = '{}', headers = 
 const CHUNKED = { 'transfer-encoding': 'chunked' }
 /** A body of maximum length with only wrong fields. */
 const LONG = JSON.stringify({ name: 'a'.repeat(255 * 1024) })
+
+const waitingForLocks = async (db: Db) => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.n
+}
 
 /** Sends this many posts and returns how many get 429 unread. */
 async function turnedAway(times: number, sent: Sent, target = app): Promise<number> {
@@ -149,6 +158,27 @@ describe('a flood of refused requests', () => {
       expect(answer.statusCode).toBe(200)
     await drawn.close()
   })
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'limits-13 leaves connections to the database to everybody else, however many cookies a flood invents',
+    async () => {
+      const from = '203.0.113.26'
+      await turnedAway(Math.ceil(REFUSALS_MAX / 8), { from, payload: LONG })
+      const flood = await app.db.transaction().execute(async (tx) => {
+        await sql`lock table known_devices in access exclusive mode`.execute(tx)
+        const sent = Array.from({ length: 150 }, (_, i) => {
+          const cookie = `alumbra-device=${String(i).padStart(43, 'x')}`
+          return post(app, { from, payload: LONG, headers: { cookie } })
+        })
+        await expect.poll(() => waitingForLocks(app.db), { timeout: 5_000 }).toBe(2)
+        const link = JSON.stringify({ correo: PEOPLE.ana.email, token: 'x'.repeat(43) })
+        const other = await post(app, { url: '/api/enlace', from: '203.0.113.27', payload: link })
+        expect(other.json()).toMatchObject({ estado: 'desconocido' })
+        return sent
+      })
+      for (const answer of await Promise.all(flood)) expect(answer.statusCode).toBe(429)
+    },
+  )
 
   it('counts a body of unknown length as a long one', async () => {
     const from = '203.0.113.6'

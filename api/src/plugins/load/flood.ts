@@ -43,7 +43,17 @@ export const flood = fp(async (app: FastifyInstance, { enabled }: { enabled: boo
     app.limits.refusals.count({ limit: 'flood', of: 'network' })
     return new AppError('tooManyRequests', { retryAfter })
   }
-  const turns = new Turns(ROOM, () => refusal(RETRY_SECONDS))
+  const openTurns = () => new Turns(ROOM, () => refusal(RETRY_SECONDS))
+  const turns = openTurns()
+  // A flood invents cookies too: as many lookups at once as handlers. They are short and do not wait for those.
+  const lookups = openTurns()
+
+  /** The browser of a request, if somebody has logged in from it. */
+  const findBrowser = async (request: FastifyRequest): Promise<string | null> => {
+    const cookie = deviceCookieOf(request)
+    if (!cookie || !(await lookups.run(networkOf(request.ip), () => isDevice(app.db, cookie)))) return null
+    return `device ${hashToken(cookie).toString('base64')}`
+  }
 
   app.decorate('inTurn', (request, handle) => {
     const who = waiting.get(request)
@@ -64,7 +74,7 @@ export const flood = fp(async (app: FastifyInstance, { enabled }: { enabled: boo
     if (!closed) return
     if (closed.first) request.log.warn({ event: 'flood.refused', ip: request.ip })
     // Others in her network cannot spend what her browser may (limits-3).
-    const device = await knownDevice(request)
+    const device = await findBrowser(request)
     const own = device ? count(device) : closed
     if (!own) waiting.delete(request)
     else if (!isShort(request)) throw refusal(closed.retryAfter)
@@ -81,13 +91,6 @@ export const flood = fp(async (app: FastifyInstance, { enabled }: { enabled: boo
 function needsSession(request: FastifyRequest): boolean {
   const acceso = request.routeOptions.config.acceso
   return acceso !== undefined && acceso !== 'publico'
-}
-
-/** The browser of a request, if somebody has logged in from it. */
-async function knownDevice(request: FastifyRequest): Promise<string | null> {
-  const cookie = deviceCookieOf(request)
-  if (!cookie || !(await isDevice(request.server.db, cookie))) return null
-  return `device ${hashToken(cookie).toString('base64')}`
 }
 
 /** The length of a body; one without a content-length counts as the longest possible. */
