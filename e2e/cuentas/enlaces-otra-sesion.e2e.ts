@@ -4,7 +4,7 @@ import { newAlumna } from '../support/new-alumna.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { register } from './enlaces.ts'
+import { PASSWORD, register } from './enlaces.ts'
 
 test.use({ cookiesRefused: true })
 
@@ -119,6 +119,25 @@ test.describe('without scripts', () => {
     const { noa } = await followStrangeLink(page, await register(request), baseURL)
     expect(await isIn(page)).toBe(noa)
     await activate(page).click()
+    await expect(page).toHaveURL('/alumna')
+    expect(await isIn(page)).not.toBe(noa)
+  })
+
+  test('cuentas-18 the password of an address that was registered twice activates it, from the session of another one', async ({
+    page,
+    request,
+  }) => {
+    // As long as an address may be, so that no shorter field takes it for its own.
+    const long = `${'enlaces-'.repeat(6)}${Date.now()}@${'alumnas.'.repeat(6)}example`
+    const email = await register(request, long, 'Almendro#72rio')
+    const first = await mailLink(email)
+    await register(request, email)
+    await expect.poll(() => mailLink(email)).not.toBe(first)
+    const noa = await logInNoa(page)
+    await page.goto(await mailLink(email))
+    await expect(session(page)).toContainText('Ya has entrado como Noa.')
+    await page.getByLabel('Escribe la contraseña que elegiste al registrarte', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Activar mi cuenta' }).click()
     await expect(page).toHaveURL('/alumna')
     expect(await isIn(page)).not.toBe(noa)
   })

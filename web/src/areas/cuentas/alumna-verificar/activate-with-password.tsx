@@ -61,7 +61,7 @@ export function ActivateWithPassword({ link, posted }: ActivateWithPasswordProps
         <AccountField />
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="token" value={token} />
-        <input type="text" value={email} readOnly hidden autoComplete="username" name="cuenta" />
+        <input type="text" value={email} readOnly hidden autoComplete="username" name="acceso" />
         <PasswordField
           label="Escribe la contraseña que elegiste al registrarte"
           autoComplete="current-password"

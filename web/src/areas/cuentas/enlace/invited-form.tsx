@@ -66,7 +66,7 @@ export function InvitedForm({ rol, titular, send, home }: InvitedFormProps) {
           readOnly
           hidden
           autoComplete="username"
-          name="cuenta"
+          name="acceso"
         />
         <PasswordField
           label="Contraseña"

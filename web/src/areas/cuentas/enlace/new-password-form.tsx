@@ -44,7 +44,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const compared = schema !== typedTwice
   return (
     <SendForm label="Contraseña nueva" submit={props.submit} frame={frame} onSubmit={onSubmit}>
-      <input type="text" value={account} readOnly hidden autoComplete="username" name="cuenta" />
+      <input type="text" value={account} readOnly hidden autoComplete="username" name="acceso" />
       <PasswordField
         label="Contraseña"
         autoComplete="new-password"
