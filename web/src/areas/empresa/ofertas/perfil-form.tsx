@@ -44,6 +44,10 @@ const valuesOf = ({ telf, contacto, linkedin }: PerfilEmpresa) => ({
 })
 type PerfilValues = z.input<typeof EmpresaChanges>
 
+/** Words instead of a phone leave its field empty, but a save names them as they were read. */
+const asRead = (antes: Partial<PerfilValues>, perfil: PerfilEmpresa): Partial<PerfilValues> =>
+  antes.telf === '' && telefonoOrNone(perfil.telf) === '' ? { ...antes, telf: perfil.telf } : antes
+
 type PerfilFormProps = {
   /** Whether its first field takes the focus when it appears. */
   takesFocus: boolean
@@ -65,8 +69,7 @@ export function PerfilForm({ perfil, takesFocus, onSaved, onLeave }: PerfilFormP
       over.save(form, all, ({ changed, antes }) =>
         send(savePerfilEmpresa, {
           query: { sin_ofertas: true },
-          // Words instead of a phone are no value that a save can name.
-          body: { ...changed, antes: perfil.telf === saved.telf ? antes : { ...antes, telf: undefined } },
+          body: { ...changed, antes: asRead(antes, perfil) },
         }),
       ),
   })
