@@ -51,6 +51,10 @@ describe('masculineIn', () => {
     ['Buscamos diseñadores', 'diseñadores', 'diseñadoras'],
     ['Becario de laboratorio', 'Becario', 'Becaria'],
     ['Técnico de atención a personas mayores', 'Técnico', 'Técnica'],
+    ['Técnico de laboratorio (La Rioja)', 'Técnico', 'Técnica'],
+    ['Técnico de sonido (A Coruña)', 'Técnico', 'Técnica'],
+    ['Programador web (a distancia)', 'Programador', 'Programadora'],
+    ['Ingeniero de datos/IA', 'Ingeniero', 'Ingeniera'],
   ])('revision-12 reads in %j the word %s', (puesto, masculine, feminine) => {
     expect(masculineIn(puesto)).toEqual({ masculine, feminine })
   })
@@ -63,6 +67,8 @@ describe('masculineIn', () => {
     'Técnic@ de sonido',
     'Técnicx de sonido',
     'Instalador/ora',
+    'Instalador/(a) de redes',
+    'Colegiado(/a)',
     'Operario/aria',
     'Ingeniero informático/a',
     'Técnico (hombre o mujer)',

@@ -41,9 +41,9 @@ const POSITIONS = new Set(
   listOf('puesto puestos plaza plazas vacante practicas oferta empleo trabajo beca contrato'),
 )
 
-/** 'Técnico/a', 'programador(a)', 'instalador/ora', 'ingenieros/as', 'técnico (h/m)'. */
+/** 'Técnico/a', 'programador(a)', 'instalador/ora', 'ingenieros/as', 'técnico (h/m)'; not '(La Rioja)', '(a distancia)' or '/IA'. */
 const FOR_BOTH =
-  /\p{L}\s?[/(-]{1,2}(?:[a-z]?a|[dst]?ora|era|ica|aria)s?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:[hmfxd](?:\s?[/|]\s?[hmfxd])+|hombres?\s?(?:\/|o|y)\s?mujer(?:es)?|mujer(?:es)?\s?(?:\/|o|y)\s?hombres?)(?![\p{L}\p{N}])/u
+  /\p{L}\s?(?:[/-]{1,2}(?:[b-hj-z]?a|[dst]?ora|era|ica|aria)s?(?![\p{L}\p{N}])|[/-]?\([/-]?(?:[b-hj-z]?a|[dst]?ora|era|ica|aria)s?\))|(?<![\p{L}\p{N}])(?:[hmfxd](?:\s?[/|]\s?[hmfxd])+|hombres?\s?(?:\/|o|y)\s?mujer(?:es)?|mujer(?:es)?\s?(?:\/|o|y)\s?hombres?)(?![\p{L}\p{N}])/u
 const NEUTRAL = /^\s*personas?(?!\p{L})/u
 
 /** The feminine of a masculine occupation, singular or plural. */
