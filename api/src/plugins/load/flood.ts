@@ -24,7 +24,7 @@ const BYTES_PER_REFUSAL = 32 * 1024
 /** A body up to this length costs no more than its refusal. No form of a visitor is longer. */
 const SHORT_MAX = 4 * 1024
 
-/** Handlers of floods at the same time, in all and for one network or device, and how many wait. */
+/** Handlers of floods at the same time, in all and for one network or browser, and how many wait. */
 const ROOM = { atOnce: shareOf(4, 2), ofOne: 2, waiting: 400, waitingOfOne: 100 }
 const RETRY_SECONDS = 2
 
@@ -66,18 +66,19 @@ export const flood = fp(async (app: FastifyInstance, { enabled }: { enabled: boo
     const cost = costOf(request)
     const count = (who: string): Closed | null => {
       const closed = gate.spend(who, cost)
-      if (closed) waiting.set(request, who)
-      else spent.set(request, { who, cost })
+      if (!closed) spent.set(request, { who, cost })
       return closed
     }
-    const closed = count(networkOf(request.ip))
+    const network = networkOf(request.ip)
+    const closed = count(network)
     if (!closed) return
     if (closed.first) request.log.warn({ event: 'flood.refused', ip: request.ip })
-    // Others in her network cannot spend what her browser may (limits-3).
-    const device = await findBrowser(request)
-    const own = device ? count(device) : closed
-    if (!own) waiting.delete(request)
-    else if (!isShort(request)) throw refusal(closed.retryAfter)
+    // Others in her network cannot spend what her browser may, nor do they come before it (limits-3). It takes turns too: who
+    // floods may have logged in from twenty.
+    const browser = await findBrowser(request)
+    waiting.set(request, browser ?? network)
+    const own = browser ? count(browser) : closed
+    if (own && !isShort(request)) throw refusal(closed.retryAfter)
   })
 
   // Not called for a client that disconnects before the response, although its body was read.
