@@ -34,6 +34,8 @@ const oferta = {
   provincias: ['Madrid'],
   gemela: null,
   ubicacion: '',
+  puesto: '',
+  descripcion: '',
 }
 
 /** Functions that process an accepted text, with its maximum length in UTF-16 units. */
@@ -50,6 +52,7 @@ const LOOKS: readonly [string, number, (text: string) => unknown][] = [
   ['address of a mailbox', 2 * 1000, readMailbox],
   ['phrase in quotation marks', 2 * 1000, quoted],
   ['what to look at in an oferta', 2 * 5000, (text) => avisosOf({ ...oferta, descripcion: text } as never)],
+  ['the puesto of an oferta', 2 * 1000, (text) => avisosOf({ ...oferta, puesto: text } as never)],
   ['cell of a table', 2 * 1000, (text) => csv([[text, text]])],
   ['short version', 2 * 5000, (text) => truncate(text, 85)],
   ['letters of a PDF', 2 * 1000, (text) => runsOf(text, 400)],

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const VERIFICACION = 'api/src/features/cuentas/verificacion.test.ts'
 const USABLE =
-  'and lower(email) = lower(${email})\n  and used_at is null and superseded_at is null and expires_at > now()`'
+  'and lower(email) = lower(${email})\n  and used_at is null and superseded_at is null and expires_at > now()\n'
 
 /** Mistakes about passwords, codes, limits and the last administrador. */
 export const ACCOUNTS: readonly Fault[] = [

@@ -7,7 +7,7 @@ export function CutText({ text, most }: { text: string; most: number }) {
   return (
     <>
       {shown.slice(0, end)}
-      {end < shown.length && <span className="font-normal text-quiet">{shown.slice(end)}</span>}
+      {end < shown.length && <span className="cut">{shown.slice(end)}</span>}
     </>
   )
 }

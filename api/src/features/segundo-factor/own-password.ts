@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { withOwnProof } from '../cuentas/counted-tries.ts'
-import { findOwner } from './queries.ts'
+import { findSelf } from './queries.ts'
 import { requirePassword } from './rules.ts'
 
 /**
@@ -13,7 +13,7 @@ import { requirePassword } from './rules.ts'
 export async function proveWithPassword(request: FastifyRequest, actualPass = ''): Promise<void> {
   const { db } = request.server
   const { id } = currentActor(request)
-  if ((await findOwner(db, id)).segundo_factor_at === null) return
+  if ((await findSelf(db, id)).segundo_factor_at === null) return
   await withOwnProof(request, () => requirePassword(db, id, actualPass)).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'badOldPass') throw error
     throw new AppError('badOldPass', { fields: { actualPass: ERROR_TEXT.badOldPass } })

@@ -21,6 +21,10 @@ const ownerOf = (db: Db, id: string) =>
 export const findOwner = (db: Db, id: string) =>
   ownerOf(db, id).executeTakeFirstOrThrow(() => new AppError('notFound'))
 
+/** The owner who asks; unauthenticated when her account has gone since her session was found. */
+export const findSelf = (db: Db, id: string) =>
+  ownerOf(db, id).executeTakeFirstOrThrow(() => new AppError('unauthenticated'))
+
 /** The id of an address; undefined without an account. */
 export async function findOwnerByEmail(db: Db, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`

@@ -37,7 +37,7 @@ type OfertaCardProps = {
 /** An oferta in the list of an alumna (F120, empleo-7). */
 export const OfertaCard = ({ oferta, title, corner, foot }: OfertaCardProps) => (
   <article aria-labelledby={`oferta-${oferta.id}`} className="oferta-card">
-    <div className="min-w-0 [overflow-wrap:anywhere]">
+    <div className="min-w-0 wrap-anywhere">
       <h3 id={`oferta-${oferta.id}`} className="text-xl">
         {title}
       </h3>
@@ -50,7 +50,7 @@ export const OfertaCard = ({ oferta, title, corner, foot }: OfertaCardProps) => 
     </div>
     <div className="relative -mr-2.5 -mt-2">{corner}</div>
     <div className="col-span-2 mt-3 min-w-0">
-      <p className="max-w-[40.3em] [overflow-wrap:anywhere]">
+      <p className="oferta-text">
         <CutText text={oferta.descripcion} most={DESCRIPCION_SHOWN} />
       </p>
       {oferta.afinidad && <Motivos {...oferta.afinidad} />}
