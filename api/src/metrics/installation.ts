@@ -52,10 +52,10 @@ const isBehind = (written: 'created_at' | 'retried_at', which: RawBuilder<unknow
 /**
  * A mail that waits while later ones leave waits for its own recipient, for a full mailbox or a domain that does not answer, and
  * says nothing of the rest. Of those that were written together the order is that of their ids, in which they leave; urgent ones
- * leave before all others, and say nothing of those.
+ * leave before all others, and say nothing of those that have not had their turn.
  */
 const isLater = (written: 'created_at' | 'retried_at') =>
-  sql`(${isBehind(written, sql`not urgente`)} and (not urgente or ${isBehind(written, sql`true`)}))`
+  sql`(${isBehind(written, sql`not urgente`)} and (not urgente and intentos = 0 or ${isBehind(written, sql`true`)}))`
 /** In two parts, each of which ends at the first row of an index: with a mail server that is down the whole outbox waits. */
 const OLDEST_PENDING = sql`least(
   (select min(created_at) from correos where estado = 'pendiente' and retried_at is null and ${isLater('created_at')}),

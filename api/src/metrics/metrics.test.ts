@@ -142,6 +142,25 @@ describe('observabilidad-1 the figures', () => {
     await app.db.deleteFrom('correos').execute()
   })
 
+  it('do not take the invitation of a full mailbox, which urgent mails leave after, for mails that do not leave at night', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
+    const stalled = async () => figureOf(await scrape(), 'alumbra_mails_stalled_seconds')
+    const full = await addCorreo(app.db, { created_at: ago(600), intentos: 9 })
+    const urgent = { estado: 'enviado', urgente: true } as const
+    await addCorreo(app.db, { ...urgent, created_at: ago(50), sent_at: ago(50) })
+    expect(await stalled()).toBe(0)
+    await app.db
+      .updateTable('correos')
+      .set({ retried_at: ago(500) })
+      .where('id', '=', full)
+      .execute()
+    expect(await stalled()).toBe(0)
+    // Nothing has left since this one was written.
+    await addCorreo(app.db, { created_at: ago(20), intentos: 7 })
+    expect(await stalled()).toBeCloseTo(1_200, -1)
+    await app.db.deleteFrom('correos').execute()
+  })
+
   it('describe tasks: when each last did its work, and how often it failed since', async () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let broken = true
