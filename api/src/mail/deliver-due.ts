@@ -49,6 +49,7 @@ export async function deliverDue(
       now: now ? sql`${now}::timestamptz` : sql`now()`,
       slow: slow.waiting(),
       setBack: setbacks.waiting(),
+      inTurn: silent !== undefined || refused !== undefined,
     })
     if (!taken) break
     if (!taken.isAlive) {
@@ -131,6 +132,8 @@ type Turn = {
   slow: string[]
   /** Mails that go before no others. */
   setBack: string[]
+  /** No mail goes before others now: after one that was not accepted the next tells whose fault that is, and another urgent one may have the same. */
+  inTurn: boolean
 }
 
 /**
@@ -138,7 +141,7 @@ type Turn = {
  * the time. A time further ahead than any wait, or than two leases, was written before the clock was set back; one slightly ahead, by
  * a concurrent node.
  */
-async function takeOne(db: Db, { node, now, slow, setBack }: Turn): Promise<Taken | null> {
+async function takeOne(db: Db, { node, now, slow, setBack, inTurn }: Turn): Promise<Taken | null> {
   const lease = sql`make_interval(secs => ${LEASE_MS / 1000})`
   const first = (condition: RawBuilder<unknown>) => sql`(
       select id from correos
@@ -148,9 +151,13 @@ async function takeOne(db: Db, { node, now, slow, setBack }: Turn): Promise<Take
         and lower(split_part(destinatario, '@', 2)) <> all (${slow}::text[])
       order by next_attempt_at, id limit 1 for update skip locked
     )`
+  const inOrder = first(sql`true`)
+  const next = inTurn
+    ? inOrder
+    : sql`coalesce(${first(sql`urgente and id <> all (${setBack}::uuid[])`)}, ${inOrder})`
   const { rows } = await sql<TakenRow>`
     update correos set leased_until = ${now} + ${lease}, leased_by = ${node}, intentos = intentos + 1
-    where id = coalesce(${first(sql`urgente and id <> all (${setBack}::uuid[])`)}, ${first(sql`true`)})
+    where id = ${next}
     returning id, destinatario, reply_to, asunto, texto, html, intentos, cortes, ${linkIsAlive(now)} as alive,
       coalesce(retried_at, created_at) as written_at,
       extract(epoch from now() - coalesce(retried_at, created_at))::float8 * 1000 as age_ms`.execute(db)

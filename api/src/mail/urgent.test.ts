@@ -96,6 +96,23 @@ describe('correo-16 a mail that a person waits for', () => {
     expect(left).toEqual(['ana@lab.test', 'p0@lab.test', 'p1@lab.test', 'p2@lab.test'])
   })
 
+  it('holds up nobody when two domains do not answer about it', async () => {
+    const tries: string[] = []
+    const transport: Transport = {
+      send: async ({ to }) => {
+        tries.push(to)
+        if (!to.endsWith('@lab.test'))
+          throw Object.assign(new Error('Timeout'), { handedOver: false, accepted: true, timedOut: true })
+      },
+      close: () => {},
+    }
+    for (let n = 0; n < 3; n++) await sendLater(app.db, buildMail({ to: `p${n}@lab.test` }))
+    for (let n = 0; n < 12; n++)
+      await sendLater(app.db, buildMail({ to: `a${n}@lento${n % 2}.test`, urgente: true }))
+    expect(await deliverDue(app.db, transport)).toMatchObject({ sent: 3, unreachable: false })
+    expect(tries).toEqual(['a0@lento0.test', 'p0@lab.test', 'a1@lento1.test', 'p1@lab.test', 'p2@lab.test'])
+  })
+
   it('goes first again after a mail server that was away', async () => {
     let isAway = true
     const { left, round } = serverAway(() => isAway)
