@@ -60,12 +60,12 @@ export async function recordBackup(db: Db, reason: BackupReason): Promise<Backup
 
 /**
  * Holds that end later than any that began by `now` are from a clock that was ahead. They begin again instead of ending: their backup
- * may still run.
+ * may still run. One that began just after loses no more than that moment, and is renewed.
  */
 export async function shortenHolds(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('backups')
     .set({ holds_files_until: new Date(now.getTime() + HOLD_MS) })
-    .where('holds_files_until', '>', new Date(now.getTime() + 2 * HOLD_MS))
+    .where('holds_files_until', '>', new Date(now.getTime() + HOLD_MS))
     .execute()
 }

@@ -170,18 +170,18 @@ describe('deleteQueuedFiles', () => {
   })
 })
 
-describe('after a clock that was a year ahead', () => {
+describe('after a clock that was ahead', () => {
   const HOURS = 3_600_000
   const inHours = (hours: number) => new Date(Date.now() + hours * HOURS)
-  const putAYearAhead = (column: 'delete_after' | 'holds_files_until', table: string) =>
-    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + interval '1 year'`.execute(
+  const putAhead = (column: 'delete_after' | 'holds_files_until', table: string, by = '1 year') =>
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${by}::interval`.execute(
       database.db,
     )
 
   it('imagenes-10 the picture of an erased alumna is gone within the hour, and not that of an upload under way', async () => {
     await replacePicture(database.db, store, 'alumnas', ana, upload)
     await removePicture(database.db, 'alumnas', ana)
-    await putAYearAhead('delete_after', 'file_deletions')
+    await putAhead('delete_after', 'file_deletions')
     expect(await deleteQueuedFiles(database.db, store)).toBe(0)
     expect(await deleteQueuedFiles(database.db, store, inHours(1.1))).toBe(PICTURE_FILES.length)
     expect([...files.keys()]).toEqual([])
@@ -190,7 +190,7 @@ describe('after a clock that was a year ahead', () => {
       ...store,
       put: async (key, bytes) => {
         await store.put(key, bytes)
-        if (key.endsWith('800.webp')) await putAYearAhead('delete_after', 'file_deletions')
+        if (key.endsWith('800.webp')) await putAhead('delete_after', 'file_deletions')
         await deleteQueuedFiles(database.db, store)
       },
     }
@@ -198,11 +198,27 @@ describe('after a clock that was a year ahead', () => {
     expect([...files.keys()].sort()).toEqual(keysInOrder(await imagenId()))
   })
 
+  it('imagenes-10 so it is where a machine took the time of Madrid in summer for that of Greenwich', async () => {
+    await replacePicture(database.db, store, 'alumnas', ana, upload)
+    await removePicture(database.db, 'alumnas', ana)
+    await putAhead('delete_after', 'file_deletions', '2 hours')
+    expect(await deleteQueuedFiles(database.db, store)).toBe(0)
+    expect(await deleteQueuedFiles(database.db, store, inHours(1.1))).toBe(PICTURE_FILES.length)
+
+    await replacePicture(database.db, store, 'alumnas', ana, upload)
+    await removePicture(database.db, 'alumnas', ana)
+    const backup = await recordBackup(database.db, 'nightly')
+    await putAhead('holds_files_until', 'backups', '10 minutes')
+    expect(await deleteQueuedFiles(database.db, store)).toBe(0)
+    expect(await deleteQueuedFiles(database.db, store, inHours(0.3))).toBe(PICTURE_FILES.length)
+    await backup.finish({ error: 'x' })
+  })
+
   it('imagenes-10 a copy that was killed holds the pictures for a quarter of an hour, and one that runs as long as it runs', async () => {
     await replacePicture(database.db, store, 'alumnas', ana, upload)
     await removePicture(database.db, 'alumnas', ana)
     const backup = await recordBackup(database.db, 'nightly')
-    await putAYearAhead('holds_files_until', 'backups')
+    await putAhead('holds_files_until', 'backups')
     expect(await deleteQueuedFiles(database.db, store)).toBe(0)
     expect(await deleteQueuedFiles(database.db, store, inHours(0.3))).toBe(PICTURE_FILES.length)
     await backup.finish({ error: 'x' })

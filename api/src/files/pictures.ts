@@ -105,7 +105,7 @@ export async function shortenWaits(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('file_deletions')
     .set({ delete_after: new Date(now.getTime() + UPLOAD_HOLD_MS) })
-    .where('delete_after', '>', new Date(now.getTime() + 2 * UPLOAD_HOLD_MS))
+    .where('delete_after', '>', new Date(now.getTime() + UPLOAD_HOLD_MS))
     .execute()
 }
 
