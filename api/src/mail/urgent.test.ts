@@ -5,6 +5,7 @@ import { codeTo } from '../../test/peers/mailbox.ts'
 import { buildMail, serveMail } from '../../test/peers/outbox.ts'
 import { newAlumna } from '../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
+import { correctCuenta } from '../features/cuentas/correccion/rules.ts'
 import { deliverDue } from './deliver-due.ts'
 import { sendLater } from './outbox.ts'
 import { Setbacks } from './setbacks.ts'
@@ -84,6 +85,21 @@ describe('correo-16 a mail that a person waits for', () => {
     expect((await app.visitor().post('/api/enlace/otro', link)).status).toBe(200)
     await deliverDue(app.db, transport)
     expect(server.received[0]?.to).toEqual([noa])
+  })
+
+  it('is also the warning that her account has another address: a reset there does not leave before it', async () => {
+    const { server, transport } = await serveMail()
+    const { correo } = await newAlumna(app)
+    await app.db.deleteFrom('correos').execute()
+    await inviteClass('tercera', 5)
+    await correctCuenta(app.db, 'alumna', correo, { email: 'vega.nueva@alumnas.example' })
+    await app.visitor().post('/alumnas/auth/reset-password', { mail: 'vega.nueva@alumnas.example' })
+    await deliverDue(app.db, transport)
+    expect(server.received.slice(0, 3).map(({ to }) => to[0])).toEqual([
+      'vega.nueva@alumnas.example',
+      correo,
+      'vega.nueva@alumnas.example',
+    ])
   })
 
   it('holds up nobody when the connection breaks at it each time', async () => {

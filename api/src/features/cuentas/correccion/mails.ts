@@ -56,6 +56,7 @@ export const datosCorregidosMail = defineMail({
     cierrePath: PAGES.contacto,
     account: { rol, login },
     motivo: 'Recibes este correo porque avisamos a la dirección de una cuenta cuando se corrigen sus datos.',
+    urgente: true,
     dedupeKey: eventKey('correccion', uuidv7()),
   }),
 })
@@ -78,6 +79,7 @@ export const direccionCambiadaMail = defineMail({
     button: { texto: 'Escribir al equipo', path: PAGES.contacto },
     account: { rol, login },
     motivo: 'Recibes este correo porque avisamos a la dirección de una cuenta cuando deja de serlo.',
+    urgente: true,
     dedupeKey: eventKey('correccion', uuidv7()),
   }),
 })
