@@ -12,6 +12,8 @@ describe('observabilidad-7 how a part of the installation is', () => {
     [ago(2.9), ago(5), 4, 'atencion'],
     [ago(3), null, 0, 'mal'],
     [ago(3), ago(0.2), 0, 'bien'],
+    [ago(23), ago(0.2), 0, 'bien'],
+    [ago(24), ago(0.2), 0, 'atencion'],
     [ago(5), ago(0.25), 0, 'atencion'],
     [ago(5), ago(3), 0, 'mal'],
     [null, ago(5), 1, 'atencion'],

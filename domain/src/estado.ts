@@ -24,6 +24,8 @@ const GB = 1024 ** 3
 /** Limits of the page for administradores; deploy/monitoring alerts at the same ones. */
 export const UMBRAL = {
   correo: { atencion: 15 * MINUTE, mal: 3 * 60 * MINUTE },
+  /** The oldest mail that waits for its turn. */
+  cola: DAY,
   copia: { atencion: 2 * DAY, mal: 7 * DAY },
   tarea: { atencion: 1, mal: 3 },
   retraso: { atencion: HOUR, mal: 3 * HOUR },
@@ -42,10 +44,11 @@ type Correos = { desde: string | null; salio: string | null; reintentables: numb
 const stillSince = ({ desde, salio }: Correos): string | null =>
   desde !== null && salio !== null && salio > desde ? salio : desde
 
-/** Mails: for how long none has left, and whether some can be tried again. */
+/** Mails: for how long none has left, whether the oldest waits for days although others leave, and whether some can be tried again. */
 export function nivelOfCorreos(correos: Correos, now: Date) {
   const waiting = over(age(stillSince(correos), now) ?? 0, UMBRAL.correo)
-  return waiting === 'bien' && correos.reintentables > 0 ? 'atencion' : waiting
+  const isSlow = (age(correos.desde, now) ?? 0) >= UMBRAL.cola
+  return waiting === 'bien' && (isSlow || correos.reintentables > 0) ? 'atencion' : waiting
 }
 
 /** Backups: the age of the last good one, and whether the last one failed. */

@@ -27,6 +27,7 @@ export const newAdministradorMail = defineMail({
   },
   write: ({ to, nombre, token, creator }: Welcome) => ({
     to,
+    urgente: true,
     subject: 'Ya puedes entrar en la administración de Alumbra',
     preheader: 'Pon tu contraseña y entra. El enlace caduca en 14 días.',
     greeting: greetingFor(nombre),
