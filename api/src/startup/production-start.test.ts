@@ -37,7 +37,7 @@ const stopAll = async (stops: (() => unknown)[]) => {
 afterEach(() => stopAll(servers))
 afterAll(async () => {
   await stopAll(peers)
-  tries.report(bin && isBuilt ? 8 : 2)
+  tries.report(bin && isBuilt ? 9 : 2)
 })
 
 type Running = { url: string; output(): { out: string; err: string }; lines(): Record<string, unknown>[] }
@@ -176,6 +176,15 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
     expect(lines().filter(({ event }) => event === 'start.warning')).toMatchObject([
       { msg: expect.stringMatching(/^DATABASE_URL: este nodo abre hasta 12 .* le deja 11: /) },
     ])
+    tries.add()
+  })
+
+  it('configuration-10 starts where a shared server hides its roles and databases', async () => {
+    const own = await createOwnDatabase(server)
+    await own.run(`create role sin_ver login; revoke select on pg_roles, pg_database from public;
+      do $$ begin execute format('alter database %I owner to sin_ver', current_database()); end $$`)
+    const { url } = await startServer({ ...(await complete()), DATABASE_URL: own.urlFor('sin_ver') })
+    expect((await fetch(`${url}/api/listaReferentes`)).status).toBe(200)
     tries.add()
   })
 
