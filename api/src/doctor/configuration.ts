@@ -11,6 +11,9 @@ const LOOKED_AT = [
   'HOST',
   'PUBLIC_URL',
   'DATABASE_URL',
+  'READ_DATABASE_URL',
+  'MIGRATE_ON_START',
+  'WORKERS',
   'DATA_DIR',
   'SMTP_URL',
   'MAIL_FROM',
@@ -19,6 +22,9 @@ const LOOKED_AT = [
   'BACKUP_KEY',
   'TRUST_PROXY',
 ]
+
+/** Those that are refused without DATABASE_URL. */
+const BESIDE_DATABASE_URL = ['READ_DATABASE_URL', 'WORKERS']
 
 export type Configuration = { env: Env; wrong: ReadonlySet<string>; results: Result[] }
 
@@ -43,7 +49,8 @@ const resultOf = ({ variable, message }: Complaint): Result =>
 
 function withoutThe(complaints: readonly Complaint[], source: Source) {
   const wrong = new Set(complaints.map(({ variable }) => variable))
-  const right = LOOKED_AT.filter((name) => !wrong.has(name)).map((name) => [name, source[name]])
+  const left = new Set([...wrong, ...(wrong.has('DATABASE_URL') ? BESIDE_DATABASE_URL : [])])
+  const right = LOOKED_AT.filter((name) => !left.has(name)).map((name) => [name, source[name]])
   const production = source['NODE_ENV']?.trim() === 'production'
   const env = readEnv({
     ...Object.fromEntries(right),

@@ -10,7 +10,9 @@ import { freePort } from '../../test/peers/free-port.ts'
 import { startRewritingProxy } from '../../test/peers/rewriting-proxy.ts'
 import { contextOf, linesOf } from '../../test/servers/doctor.ts'
 import { openReadyDatabase } from '../startup/open-ready-database.ts'
+import type { Context } from './check.ts'
 import { CHECKS } from './checks.ts'
+import { readConfiguration } from './configuration.ts'
 import { judgeLatency } from './database-latency.ts'
 
 const tries = new Tries('G-doctor-database')
@@ -22,7 +24,7 @@ vi.setConfig({ hookTimeout: 60_000 })
 const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 afterAll(async () => {
   for (const stop of stops.reverse()) await stop()
-  tries.report(bin ? 14 : 1)
+  tries.report(bin ? 15 : 1)
 })
 
 const DATABASE = CHECKS.filter(({ needs }) => needs[0] === 'DATABASE_URL')
@@ -202,6 +204,26 @@ describe.runIf(bin !== null)('the database', () => {
         /^✗ Conexiones: .* hasta 15 .* le deja 12: .*\(alter database \w+ connection limit -1\), o pon/,
       ),
     ])
+  })
+
+  it('configuration-10 operacion-1 judges by the variables of the server, also while another is wrong', async () => {
+    const own = await createOwnDatabase(server, 'owner alumbra_sola')
+    const given = { DATA_DIR: folder, WORKERS: '33', MIGRATE_ON_START: 'off', SMTP_URL: 'correo' }
+    const context: Context = { ...readConfiguration({ ...given, DATABASE_URL: own.urlFor('alumbra_sola') }) }
+    const lines = await linesOf(DATABASE, context)
+    context.client?.release()
+    await context.database?.close()
+    expect(lines).toContainEqual(expect.stringMatching(/^✗ Conexiones: .* con WORKERS=33 /))
+    expect(lines).toContainEqual(expect.stringMatching(/^✓ Migraciones: .* vacía; «sudo alumbra migrate»/))
+    tries.add()
+    // Without the wrong one those beside it would be refused too.
+    const { env, results } = readConfiguration({
+      ...given,
+      DATABASE_URL: 'base',
+      READ_DATABASE_URL: healthy.url,
+    })
+    expect(env.WORKERS).toBe(1)
+    expect(results.map(({ text }) => text.split(' ')[0])).toEqual(['DATABASE_URL', 'SMTP_URL'])
   })
 
   it('names a connection that the server does not admit', async () => {
