@@ -34,7 +34,8 @@ async function main(): Promise<number> {
     process.stdout.write(`${SIGN[level]} ${text}\n`)
   }
   process.stdout.write(`Alumbra ${VERSION}\n\n`)
-  if (wanted.waits)
+  // No start comes through with a wrong variable.
+  if (wanted.waits && wrong.size === 0)
     await waitUntilReady(env, () =>
       process.stdout.write('Alumbra aún no atiende: se espera, dos minutos como mucho…\n\n'),
     )

@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'alumbra-doctor-'))
 vi.setConfig({ testTimeout: 150_000 })
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
-  tries.report(6)
+  tries.report(7)
 })
 
 const HOLDER = fileURLToPath(new URL('../../test/servers/hold-folder.ts', import.meta.url))
@@ -127,6 +127,12 @@ describe('npm run doctor', () => {
     expect(out).toMatch(/^Alumbra [\d.]+\n\nAlumbra aún no atiende: se espera, .*\n\n✓ /)
     expect(asked).toBe(4)
     expect(lines.join()).not.toContain('no está en marcha')
+  })
+
+  it('operacion-3 does not wait with --espera for a server that no start can bring', async () => {
+    const { out, code } = await doctor({ WORKERS: '0' }, '--espera')
+    expect([code, out.includes('se espera')]).toEqual([1, false])
+    expect(out).toMatch(/^Alumbra [\d.]+\n\n✗ WORKERS /)
   })
 
   it('sends a mail only to the address of --enviar-a', async () => {
