@@ -82,4 +82,10 @@ export const EN_EL_NAVEGADOR: readonly Kept[] = [
     que: 'Por dónde ibas leyendo, para volver al mismo sitio cuando pulsas «Atrás».',
     hasta: 'Hasta que cierras la pestaña.',
   },
+  {
+    claves: ['remix-router-transitions'],
+    donde: 'pestaña',
+    que: 'Entre qué páginas has pasado con una transición, para repetirla cuando pulsas «Atrás».',
+    hasta: 'Hasta que cierras la pestaña.',
+  },
 ]
