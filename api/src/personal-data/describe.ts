@@ -73,7 +73,7 @@ export function describeRegister(): string {
     '',
     '### En el navegador',
     '',
-    'Cada clave empieza como dice la tabla. La página de cookies enseña la misma; en las pruebas, una clave que falte en ella es un error. «Salir» borra todas las que empiezan por `alumbra.`',
+    'Cada clave empieza como dice la tabla. La página de cookies enseña la misma; en las pruebas del navegador, una clave que falte en ella es un error. «Salir» borra todas las que empiezan por `alumbra.`',
     '',
     ...head('Clave', 'Dónde', 'Qué', 'Hasta cuándo'),
     ...EN_EL_NAVEGADOR.map(({ claves, donde, que, hasta }) =>
