@@ -4,6 +4,7 @@ import { openReady } from '../support/open-ready.ts'
 import { pressTwice } from '../support/press-twice.ts'
 import { publishOferta } from '../support/publish-oferta.ts'
 import { expect } from '../support/test.ts'
+import { untilIdle } from '../support/until-idle.ts'
 
 const keep = (page: Page, puesto: string) => page.getByRole('button', { name: `Guardar oferta «${puesto}»` })
 const letGo = (page: Page, puesto: string) =>
@@ -27,6 +28,24 @@ test('textos-14 a double click keeps an oferta, on its card and on its page', as
   await expect(letGo(page, puesto)).toBeVisible()
   await expect(toast).toBeVisible()
   expect(await isKept()).toBe(true)
+})
+
+test('textos-14 a double click on «Deshacer» undoes once', async ({ page, baseURL }) => {
+  const puesto = `Relojera de torres ${Date.now()}`
+  const id = await publishOferta(baseURL, { puesto })
+  await openReady(page, `/oferta/${id}`)
+  await keep(page, puesto).click()
+  const undo = page.getByRole('status').getByRole('button', { name: 'Deshacer' })
+  const undone = page.getByRole('status').filter({ hasText: 'Ya no está entre tus guardadas.' })
+  await undo.waitFor()
+  // The button of the message that follows stands in the same place, as it does where the texts are as long as one another.
+  await page.locator('.toasts').evaluate((toasts: HTMLElement) => {
+    toasts.style.justifyItems = 'end'
+  })
+  await pressTwice(undo, () => undone.waitFor())
+  await untilIdle(page)
+  await expect(undone).toBeVisible()
+  await expect(keep(page, puesto)).toBeVisible()
 })
 
 test('textos-15 a toast that goes by keyboard leaves the focus where it was, or on the page', async ({

@@ -3,9 +3,9 @@ const TAP_MS = 500
 const TAP_PX = 40
 
 /** What the second press of a double click would answer unread, or take back (textos-14). */
-const ONCE = 'dialog button, [aria-pressed], [data-once]'
+const ONCE = ':is(dialog, .toasts) button, [data-once]'
 
-/** Drops the second press of a double click or a double tap in a dialog and on a toggle. */
+/** Drops the second press of a double click or a double tap there. */
 export function dropSecondPress() {
   let last: MouseEvent | undefined
   const isSecond = (event: PointerEvent) =>
