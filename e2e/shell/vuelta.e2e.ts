@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { leaveAndReturn } from '../support/leave-and-return.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs, type Person } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -168,3 +169,15 @@ for (const [path, menu, link, person] of [
     await expect(page).toHaveURL(path)
     await expect(shown).toBeHidden()
   })
+
+test('sitio-43 a page that is kept whole, of text alone too, comes back with its menu closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openReady(page, '/nosotras')
+  const menu = page.getByRole('navigation', { name: 'Principal' })
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await expect(menu).toBeVisible()
+  await leaveAndReturn(page)
+  await expect(menu).toBeHidden()
+})
