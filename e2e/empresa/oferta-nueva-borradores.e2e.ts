@@ -3,6 +3,7 @@ import { test } from '../support/as-empresa.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { writeOferta } from '../support/new-empresa.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
+import { pressTwice } from '../support/press-twice.ts'
 import { shiftOf } from '../support/shift-of.ts'
 import { expect } from '../support/test.ts'
 import { field, fillAll, ofertas, submit } from './oferta-form.ts'
@@ -66,6 +67,21 @@ test('oferta-nueva-2 a waiting oferta is discarded from the list, and comes back
   await button(page, 'Deshacer').click()
   await expect(puesto(page)).toHaveValue('La que dudo')
   await openReady(page, '/empresa')
+  await expect(lines(page)).toHaveCount(1)
+})
+
+test('textos-14 a double click on «Descartar» keeps the line that comes up under it', async ({
+  page,
+  context,
+}) => {
+  await write(page, 'Fresadora')
+  const other = await context.newPage()
+  await write(other, 'Soldadora')
+  await other.close()
+  await page.getByRole('link', { name: 'Volver a tus ofertas' }).click()
+  await expect(lines(page)).toHaveCount(2)
+  await pressTwice(lines(page).first().getByRole('button'), () => expect(lines(page)).toHaveCount(1))
+  await reloadReady(page)
   await expect(lines(page)).toHaveCount(1)
 })
 

@@ -57,7 +57,7 @@ const Borrador = ({ borrador, onDiscard }: BorradorProps) => (
       <Link to={pathOf(borrador)} className={`${buttonClass('plain')} max-sm:-ml-3.5`}>
         Seguir <span className="sr-only">con {nameOf(borrador)}</span>
       </Link>
-      <button type="button" className={buttonClass('plain')} onClick={onDiscard}>
+      <button type="button" data-once className={buttonClass('plain')} onClick={onDiscard}>
         Descartar <span className="sr-only">{nameOf(borrador)}</span>
       </button>
     </p>
