@@ -1,4 +1,5 @@
 import { test } from '../support/as-alumna.ts'
+import { pressTwice } from '../support/press-twice.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, entry, openEditor } from './editor.ts'
 
@@ -19,6 +20,17 @@ test('F089 an entry that is moved by keyboard stays in sight', async ({ page }) 
     await expect(up).toBeInViewport({ ratio: 1 })
   }
   await expect(entry(page, 'Idioma 1').getByLabel('Idioma *')).toHaveValue('Catalán')
+})
+
+test('textos-14 a double click on «Quitar» keeps the entry that comes up under it', async ({ page }) => {
+  await openEditor(page, { ...COMPLETE, idiomas: IDIOMAS.slice(0, 3) })
+  const names = page.getByRole('textbox', { name: 'Idioma *' })
+  await expect(names).toHaveCount(3)
+  const remove = page.getByRole('button', { name: 'Quitar Idioma 2' })
+  await remove.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+  await pressTwice(remove, () => expect(names).toHaveCount(2))
+  await expect(page.getByText('Has quitado idioma 2.')).toBeVisible()
+  await expect(names).toHaveCount(2)
 })
 
 test.describe('on a phone', () => {

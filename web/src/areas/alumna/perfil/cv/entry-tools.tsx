@@ -36,18 +36,27 @@ export const EntryTools = ({ path, title, first, last, onMove, onDrag, onRemove 
         </Tool>
       </>
     )}
-    <Tool id={`${path}.quitar`} label={`Quitar ${title}`} off={false} onClick={onRemove}>
+    <Tool id={`${path}.quitar`} label={`Quitar ${title}`} off={false} once onClick={onRemove}>
       <Close />
     </Tool>
   </div>
 )
 
-type ToolProps = { id: string; label: string; off: boolean; onClick: () => void; children: ReactNode }
+type ToolProps = {
+  id: string
+  label: string
+  off: boolean
+  /** Another entry comes up under the pointer (textos-14). */
+  once?: boolean
+  onClick: () => void
+  children: ReactNode
+}
 
-const Tool = ({ id, label, off, onClick, children }: ToolProps) => (
+const Tool = ({ id, label, off, once, onClick, children }: ToolProps) => (
   <button
     type="button"
     id={id}
+    data-once={once}
     aria-label={label}
     title={label}
     aria-disabled={off}
