@@ -41,7 +41,6 @@ export const SaveOfertaIcon = (props: SaveOfertaProps) => (
     {(kept) => (
       <button
         type="submit"
-        data-once
         aria-pressed={kept}
         aria-label={`Guardar oferta «${props.oferta.puesto}»`}
         title={kept ? 'Quitar de guardadas' : 'Guardar oferta'}

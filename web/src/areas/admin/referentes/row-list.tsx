@@ -82,6 +82,7 @@ const Row = ({ title, onRemove, children }: RowProps) => (
     {children}
     <button
       type="button"
+      data-once
       className="min-h-[32px] cursor-pointer text-s font-semibold underline decoration-2 underline-offset-4"
       onClick={onRemove}
     >
