@@ -14,6 +14,13 @@ export const TextAsRead = z.pipe(
   ),
 )
 
+/** Rows of a list of `antes`, likewise: more than any form has, so that a longer one is refused at once. */
+const ROWS_AS_READ_MAX = 100
+export const rowsAsRead = <F extends z.core.$ZodShape>(fields: F) =>
+  z
+    .array(z.object(fields))
+    .check(z.maxLength(ROWS_AS_READ_MAX, { error: `Máximo ${ROWS_AS_READ_MAX} filas` }))
+
 /**
  * The body of a call that changes a row, with `antes`: the values that its fields had when they were read. A field that has
  * another value by now, other than the new one too, makes the save a conflict; one that equals its `antes` is not a change.

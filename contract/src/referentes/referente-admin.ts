@@ -3,7 +3,7 @@ import type { Enlace } from '@alumbra/domain/enlaces'
 import { z } from 'zod/mini'
 import { historial } from '../administracion/historial.ts'
 import { Created, ListFilter, ListQuery } from '../administracion/secciones.ts'
-import { TextAsRead, withAntes } from '../calls/antes.ts'
+import { rowsAsRead, TextAsRead, withAntes } from '../calls/antes.ts'
 import { call } from '../calls/call.ts'
 import { csvFile } from '../calls/csv-file.ts'
 import { withEnvio } from '../calls/envio.ts'
@@ -57,8 +57,8 @@ export const ReferenteChanges = z.object({ nombre: changedTextInput(nombre), ...
 export type ReferenteChanges = z.infer<typeof ReferenteChanges>
 const ReferenteRead = {
   ...cambios,
-  hitos: z.array(z.object({ anio: TextAsRead, texto: TextAsRead })),
-  fuentes: z.array(z.object({ titulo: TextAsRead, enlace: TextAsRead })),
+  hitos: rowsAsRead({ anio: TextAsRead, texto: TextAsRead }),
+  fuentes: rowsAsRead({ titulo: TextAsRead, enlace: TextAsRead }),
   nombre: TextAsRead,
   frase_motivadora: TextAsRead,
   estudios: TextAsRead,

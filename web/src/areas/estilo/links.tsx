@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { CutText } from '../../ui/cut-text.tsx'
 import { StretchedLink } from '../../ui/stretched-link.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextLink, textLinkClass } from '../../ui/text-link.tsx'
@@ -32,6 +33,14 @@ export function Links() {
           </h3>
           <p className="text-quiet">Orihuela (Alicante)</p>
         </article>
+      </Piece>
+      <Piece
+        name="cut-text"
+        note="Un texto hasta cierto largo: donde se corta, el trozo de palabra es más tenue."
+      >
+        <p>
+          <CutText text="Montaje y ajuste de brazos robóticos en la línea de calzado." most={30} />
+        </p>
       </Piece>
       <Piece name="back-link" note="El camino de vuelta a donde pertenece una página.">
         <BackLink to="?pagina=1">Mujeres referentes</BackLink>

@@ -27,7 +27,8 @@ export default function Cookies({ loaderData: { outside } }: Route.ComponentProp
           {outside
             ? `Las cookies de Alumbra son propias y necesarias para funcionar; en los formularios, además, ${outside.company} comprueba que no escribe un robot y puede guardar las suyas. Ninguna nuestra`
             : 'Alumbra solo usa cookies propias y necesarias para funcionar. Ninguna es de terceros, ninguna'}{' '}
-          mide lo que haces y ninguna sirve para publicidad. Elijas lo que elijas, todo funciona igual.
+          mide lo que haces aquí y ninguna sirve para hacerte publicidad. Elijas lo que elijas, todo funciona
+          igual.
         </p>
       }
       sections={sections(outside)}
