@@ -1,5 +1,6 @@
 import { factorTooNew } from '@alumbra/contract/cuentas/factor-too-new'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../../../test/calls/answer.ts'
 import { mailsTo, subjectsTo } from '../../../test/peers/mailbox.ts'
 import { NEW_PASSWORD, newAddress } from '../../../test/people/good-input.ts'
 import {
@@ -78,19 +79,19 @@ describe('the session of an administrador with a second factor', () => {
   })
 })
 
+const expectTooNew = ({ status, refusal }: Answer) =>
+  expect([status, refusal.errorCode, refusal.customMessage]).toEqual([
+    403,
+    'forbidden',
+    factorTooNew('ayuda@centros.example'),
+  ])
+
 describe('the factor of a colleague', () => {
   it('administradores-8 is taken away only by one who has had her own for a day; the refusal says who else can', async () => {
     const [carmen, thief] = [await newTeacher(app), await newTeacher(app)]
     await setUpApp(carmen)
     const path = `${LIST}/${carmen.id}/segundo-factor/quitar`
-    const refused = async () => {
-      const { status, refusal } = await thief.client.post(path, { actualPass: thief.password })
-      expect([status, refusal.errorCode, refusal.customMessage]).toEqual([
-        403,
-        'forbidden',
-        factorTooNew('ayuda@centros.example'),
-      ])
-    }
+    const refused = async () => expectTooNew(await thief.client.post(path, { actualPass: thief.password }))
     await refused()
     await setUpApp(thief)
     await refused()
@@ -142,14 +143,7 @@ describe('the account of a colleague', () => {
   it('administradores-8 with two steps is erased only by one who has had her own for a day', async () => {
     const [carmen, thief] = [await newTeacher(app), await newTeacher(app)]
     await setUpApp(carmen)
-    const refused = async () => {
-      const { status, refusal } = await erase(thief, carmen.id, thief.password)
-      expect([status, refusal.errorCode, refusal.customMessage]).toEqual([
-        403,
-        'forbidden',
-        factorTooNew('ayuda@centros.example'),
-      ])
-    }
+    const refused = async () => expectTooNew(await erase(thief, carmen.id, thief.password))
     await refused()
     await setUpApp(thief)
     await refused()
