@@ -46,21 +46,35 @@ describe('npm run admin -- create', { timeout: 120_000 }, () => {
     )
   })
 
-  it.runIf(existsSync('/usr/bin/script'))('asks at a terminal, whatever ADMIN_PASSWORD says', async () => {
-    const child = startAtTerminal('src/commands/admin.ts', {
-      args: ['create', '--email=nueve@centro.example', '--nombre=Carmen'],
-      env: { ...env, ADMIN_PASSWORD: 'Microscopio-77' },
+  describe.runIf(existsSync('/usr/bin/script'))('at a terminal', () => {
+    const answer = async (email: string, password: string) => {
+      const child = startAtTerminal('src/commands/admin.ts', {
+        args: ['create', `--email=${email}`, '--nombre=Carmen'],
+        env: { ...env, ADMIN_PASSWORD: 'Microscopio-77' },
+      })
+      let shown = ''
+      child.stdout?.on('data', (part) => {
+        shown += part
+        if (shown.endsWith('Contraseña: ')) child.stdin?.write(`${password}\r`)
+      })
+      const [code] = await once(child, 'close')
+      return [shown.replaceAll('\r', ''), code]
+    }
+
+    it('asks for the password, whatever ADMIN_PASSWORD says', async () => {
+      expect(await answer('nueve@centro.example', 'Telescopio-88')).toEqual([
+        'Contraseña: \nCuenta de administración creada: nueve@centro.example\n',
+        0,
+      ])
     })
-    let shown = ''
-    child.stdout?.on('data', (part) => {
-      shown += part
-      if (shown.endsWith('Contraseña: ')) child.stdin?.write('Telescopio-88\r')
+
+    it('says that an answer is missing', async () => {
+      const [shown, code] = await answer('diez@centro.example', '')
+      expect([shown, code]).toEqual([
+        'Contraseña: \nNo se ha creado la cuenta. Falta la contraseña: escríbela cuando se pregunte por ella.\n',
+        1,
+      ])
     })
-    const [code] = await once(child, 'close')
-    expect([shown.replaceAll('\r', ''), code]).toEqual([
-      'Contraseña: \nCuenta de administración creada: nueve@centro.example\n',
-      0,
-    ])
   })
 
   it('takes the password from a pipe', async () => {

@@ -37,7 +37,11 @@ async function readPassword(): Promise<string> {
     ? await askPassword()
     : process.env.ADMIN_PASSWORD || (await firstLine(process.stdin))
   if (password === '')
-    throw new Error('Falta la contraseña: ponla en ADMIN_PASSWORD o en la entrada estándar.')
+    throw new Error(
+      process.stdin.isTTY
+        ? 'Falta la contraseña: escríbela cuando se pregunte por ella.'
+        : 'Falta la contraseña: ponla en ADMIN_PASSWORD o en la entrada estándar.',
+    )
   return password
 }
 

@@ -21,7 +21,7 @@ declare module 'fastify' {
 export const REFUSALS_MAX = 3_000
 /** A long body counts as several refusals, because reading it costs more. */
 const BYTES_PER_REFUSAL = 32 * 1024
-/** A body up to this length costs no more than its refusal. No form of a visitor is longer. */
+/** A body up to this length costs no more than its refusal. Of the forms of visitors only a message of many accents may be longer. */
 const SHORT_MAX = 4 * 1024
 
 /** Handlers of floods at the same time, in all and for one network or browser, and how many wait. */
