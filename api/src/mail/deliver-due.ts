@@ -132,7 +132,7 @@ type Turn = {
   slow: string[]
   /** Mails that go before no others. */
   setBack: string[]
-  /** No mail goes before others now: after one that was not accepted the next tells whose fault that is, and another urgent one may have the same. */
+  /** The next mail comes in its turn, urgent or not: after one that was not accepted, another urgent one may fail for the same reason. */
   inTurn: boolean
 }
 

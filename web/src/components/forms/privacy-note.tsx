@@ -5,7 +5,7 @@ import { PolicyLink } from './policy-link.tsx'
 export type PrivacyNoteProps = {
   /** The purpose of the data, after «guardan tus datos para». */
   use: string
-  /** When data of a form that are kept for another time than deleted ones are destroyed. */
+  /** When the data of this form are destroyed, where that is not the time of deleted data. */
   until?: string | undefined
 }
 
