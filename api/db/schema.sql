@@ -304,9 +304,10 @@ create table grupo_totales_partes (
   grupo text not null,
   n bigint not null default 0,
   parte smallint not null default 0,
+  plegado text not null generated always as (fold_grupo(grupo)) stored,
   PRIMARY KEY (grupo, parte)
 );
-CREATE INDEX grupo_totales_partes_iguales ON grupo_totales_partes USING btree (fold_grupo(grupo));
+CREATE INDEX grupo_totales_partes_plegados ON grupo_totales_partes USING btree (plegado, grupo) INCLUDE (n);
 
 create table historial (
   id bigint not null generated always as identity,

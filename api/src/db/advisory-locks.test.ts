@@ -8,7 +8,7 @@ const api = fileURLToPath(new URL('../..', import.meta.url))
 it('gives each advisory lock a key of its own, the one that releases before know', () => {
   expect(LOCKS).toEqual({
     migrations: 7_420_010,
-    roleLimits: 7_420_011,
+    roleSettings: 7_420_011,
     upgrade: 7_420_012,
     imports: 7_420_015,
     seed: 7_420_016,

@@ -5,7 +5,7 @@ import type pg from 'pg'
 /** Keys of the advisory locks. They never change: nodes of two releases run on one database during an update. */
 export const LOCKS = {
   migrations: 7_420_010,
-  roleLimits: 7_420_011,
+  roleSettings: 7_420_011,
   upgrade: 7_420_012,
   imports: 7_420_015,
   seed: 7_420_016,

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const asKnownGrupo = (grupo: string, leaves: RawBuilder<unknown> = sql`''`) =>
   grupo === ''
     ? sql<string>`''`
-    : sql<string>`coalesce((select t.grupo from grupo_totales_partes t where fold_grupo(t.grupo) = fold_grupo(${grupo})
+    : sql<string>`coalesce((select t.grupo from grupo_totales_partes t where t.plegado = fold_grupo(${grupo})
         group by t.grupo having sum(t.n) > (t.grupo = ${leaves})::int
         order by (t.grupo = ${grupo}) desc, sum(t.n) desc, t.grupo limit 1), ${grupo})`
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isEmpty } from '../../seed/is-empty.ts'
 import { connectionRoom } from '../db/connections/connection-room.ts'
 import { requireDurableDatabase } from '../db/connections/durability.ts'
-import { limitRole } from '../db/connections/role-limits.ts'
+import { setRoleDefaults } from '../db/connections/role-settings.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import type { FileStore } from '../files/store.ts'
@@ -28,7 +28,7 @@ export async function prepareInstallation(
   env: Env,
   { database, store, isNew }: Installation,
 ): Promise<Prepared> {
-  const warning = await limitRole(database)
+  const warning = await setRoleDefaults(database)
   if (warning) process.stderr.write(`${warning}\n`)
   if (env.production) await requireDurableDatabase(database)
   const warnings = [

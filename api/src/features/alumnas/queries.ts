@@ -166,7 +166,9 @@ export async function setGrupo(
 /** The groups that have alumnas, in Spanish order, from the kept totals. */
 export async function listGrupos(db: Db): Promise<{ grupo: string; alumnas: number }[]> {
   const { rows } = await sql<{ grupo: string; alumnas: number }>`
-    select grupo, n::int as alumnas from grupo_totales where n > 0
-    order by fold_text(grupo), grupo limit ${sql.lit(GRUPOS_MAX)}`.execute(db)
+    select grupo, sum(n)::int as alumnas from grupo_totales_partes
+    group by plegado, grupo having sum(n) > 0 order by plegado, grupo limit ${sql.lit(GRUPOS_MAX)}`.execute(
+    db,
+  )
   return rows.toSorted((a, b) => compareSpanish(a.grupo, b.grupo))
 }

@@ -68,9 +68,10 @@ export async function requireTitular(db: Db, { rol, id }: Titular): Promise<void
 /** Every consent of an alumna, also of her contact messages, oldest first. */
 export async function listConsentimientosOf(db: Db, id: string, email: string): Promise<ConsentimientoRow[]> {
   const { rows } = await sql<ConsentimientoRow>`
+    select * from consentimientos where rol = 'alumna' and cuenta_id = ${id}
+    union all
     select * from consentimientos
-    where (rol = 'alumna' and cuenta_id = ${id})
-      or contacto_id in (select id from contactos where lower(email) = lower(${email}))
+    where contacto_id in (select id from contactos where lower(email) = lower(${email}))
     order by id`.execute(db)
   return rows
 }
