@@ -6,6 +6,7 @@ import type { Freshness } from '../db/replica/reads.ts'
 import type { Db } from '../db/schema.ts'
 import { KeptAnswer } from '../memory/kept-answer.ts'
 import { keptPayload } from '../memory/kept-payload.ts'
+import { knowingWhoIsGone } from './gone-meanwhile.ts'
 import { JsonText, jsonPayload } from './json-text.ts'
 import { requireKnownId } from './known-id.ts'
 import { requireCapacity } from './load/overload.ts'
@@ -96,7 +97,8 @@ export function route<const C extends CallShape>(
   handle: Handler<C>,
   asksAlong = false,
 ): void {
-  const handler = readingHandler(app, shape, handle)
+  const reading = readingHandler(app, shape, handle)
+  const handler = shape.acceso === 'publico' ? reading : knowingWhoIsGone(reading)
   const [status, answer] = goodAnswer(shape)
   const schema: FastifySchema = {
     response: {

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema.ts'
+import { namesGoneRow } from '../../db/violates.ts'
 import { AppError } from '../../errors.ts'
 import { sendLater } from '../../mail/outbox.ts'
 import type { AuthenticatedActor } from '../../sessions.ts'
@@ -12,18 +13,23 @@ import { bareCode, hashCode } from './recovery.ts'
 import { stepOf } from './totp.ts'
 import { askForKey, isOfSite, keyIn, provenCount, type Site } from './webauthn.ts'
 
-/** Begins the second step of a login; null for an account without a second factor. */
-export async function beginSecondStep(
-  db: Db,
-  { rol, id, passwordHash }: AuthenticatedActor,
-  site: Site | null,
-) {
-  if (rol !== 'admin') return null
+/** Begins the second step of a login; null for an account without a second factor, invalidCredentials for one that has just gone. */
+export async function beginSecondStep(db: Db, actor: AuthenticatedActor, site: Site | null) {
+  return actor.rol === 'admin' ? secondStepOf(db, actor, site).catch(asUnknownLogin) : null
+}
+
+async function secondStepOf(db: Db, { id, passwordHash }: AuthenticatedActor, site: Site | null) {
   const { segundo_factor_at } = await findOwner(db, id)
   if (segundo_factor_at === null) return null
   const [app, keys] = [await findApp(db, id), await listKeysOf(db, id, site)]
   const paso = await begin(db, { tipo: 'entrada', administrador_id: id, password_hash: passwordHash })
   return { paso, app: app !== undefined, llaves: keys.length > 0 }
+}
+
+/** The account was erased while its password was checked. */
+function asUnknownLogin(error: unknown): never {
+  const isGone = namesGoneRow(error) || (error instanceof AppError && error.code === 'notFound')
+  throw isGone ? new AppError('invalidCredentials', {}, { cause: error }) : error
 }
 
 /** The account of a login, without counting a try: the budget is checked first. */
