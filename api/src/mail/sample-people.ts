@@ -21,4 +21,4 @@ export const SAMPLE_ID = '01980000-0000-7000-8000-000000000000'
 
 export const PUESTO = 'Técnica de automatización'
 export const PUESTO_LARGO =
-  'Técnica superior de mantenimiento electrónico y automatización de líneas de producción para el turno de noche en planta'
+  'Técnica superior «senior» de mantenimiento electrónico y automatización de líneas de producción para el turno de noche en planta'

@@ -62,6 +62,7 @@ it.each(samples)('$name ($sample) is a mail to one address, whole in both parts'
   expect(mail.preheader.length).toBeGreaterThan(10)
   // Every mail to an account names the contact address.
   if (mail.account) expect(text).toContain(CONTACT)
+  expect(text, 'textos-12').not.toMatch(/«[^»]*«/)
   // A mail is read days later: it names the day on which something happens.
   expect(text).not.toMatch(/dentro de (un día|\d+ días)|próximos \d+ días|quedan 1\b/i)
   expect(mail.dedupeKey).toMatch(/^[a-z-]+:./)

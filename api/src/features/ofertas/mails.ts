@@ -1,6 +1,7 @@
 import { listDate } from '@alumbra/domain/dates'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { PAGES, pathTo } from '@alumbra/domain/page-paths'
+import { quoted } from '@alumbra/domain/quoted'
 import { greetingFor } from '../../mail/greeting.ts'
 import { defineMail } from '../../mail/mail.ts'
 import { BERTA, OLGA, PUESTO, PUESTO_LARGO, SAMPLE_ID } from '../../mail/sample-people.ts'
@@ -38,14 +39,14 @@ const TEXT: Partial<Record<EstadoRevision, Text>> = {
     subject: 'Tu oferta está aceptada',
     preheader: seenBy,
     paragraphs: ({ puesto, fecha_fin, visible }) => [
-      `La oferta «${puesto}» está aceptada. ${seenBy({ visible })}`,
+      `La oferta ${quoted(puesto)} está aceptada. ${seenBy({ visible })}`,
       ...(fecha_fin ? [untilWhen(fecha_fin)] : []),
     ],
   },
   rechazada: {
     subject: 'Tu oferta está rechazada',
     preheader: () => 'Aquí tienes el motivo y lo que puedes corregir.',
-    paragraphs: ({ puesto }) => [`La oferta «${puesto}» está rechazada. Este es el motivo:`],
+    paragraphs: ({ puesto }) => [`La oferta ${quoted(puesto)} está rechazada. Este es el motivo:`],
   },
 }
 

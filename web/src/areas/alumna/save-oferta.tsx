@@ -1,4 +1,5 @@
 import { saveOferta, unsaveOferta } from '@alumbra/contract/ofertas/oferta-publicada'
+import { quoted } from '@alumbra/domain/quoted'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { send } from '../../api/client.ts'
@@ -28,7 +29,7 @@ export const SaveOferta = (props: SaveOfertaProps) => (
         <button type="submit" data-once className={buttonClass('secondary')}>
           <Bookmark filled={kept} />
           {kept ? 'Quitar de guardadas' : 'Guardar oferta'}{' '}
-          <span className="sr-only">«{props.oferta.puesto}»</span>
+          <span className="sr-only">{quoted(props.oferta.puesto)}</span>
         </button>
       </>
     )}
@@ -42,7 +43,7 @@ export const SaveOfertaIcon = (props: SaveOfertaProps) => (
       <button
         type="submit"
         aria-pressed={kept}
-        aria-label={`Guardar oferta «${props.oferta.puesto}»`}
+        aria-label={`Guardar oferta ${quoted(props.oferta.puesto)}`}
         title={kept ? 'Quitar de guardadas' : 'Guardar oferta'}
         className="corner-button"
       >

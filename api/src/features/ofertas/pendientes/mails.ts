@@ -1,5 +1,6 @@
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { PAGES, withSearch } from '@alumbra/domain/page-paths'
+import { quoted } from '@alumbra/domain/quoted'
 import { eventKey } from '../../../mail/event-key.ts'
 import { greetingFor } from '../../../mail/greeting.ts'
 import { defineMail } from '../../../mail/mail.ts'
@@ -60,7 +61,7 @@ export const pendientesMail = defineMail({
     subject: SUBJECT[kind](total),
     preheader:
       total === 1
-        ? `«${oldest[0]?.puesto ?? ''}» espera tu decisión.`
+        ? `${quoted(oldest[0]?.puesto ?? '')} espera tu decisión.`
         : 'Empieza por la que más lleva esperando.',
     greeting: greetingFor(reader.nombre),
     paragraphs: [
@@ -82,7 +83,7 @@ export const pendientesMail = defineMail({
 })
 
 const waiting = ({ puesto, empresa, desde }: Waiting) => ({
-  titulo: `«${puesto}»`,
+  titulo: quoted(puesto),
   detalle: `${empresa}, desde el ${listDate(desde.toISOString())} a las ${timeOf(desde.toISOString())}`,
 })
 

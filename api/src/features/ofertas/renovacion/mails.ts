@@ -1,5 +1,6 @@
 import { listDate } from '@alumbra/domain/dates'
 import { PAGES, withSearch } from '@alumbra/domain/page-paths'
+import { quoted } from '@alumbra/domain/quoted'
 import { renovacionKey } from '../../../mail/event-key.ts'
 import { greetingFor } from '../../../mail/greeting.ts'
 import { defineMail } from '../../../mail/mail.ts'
@@ -37,7 +38,7 @@ export const endingSoonMail = defineMail({
       preheader: `Un clic la renueva ${dias} días más, sin contraseña.`,
       greeting: greetingFor(empresa),
       paragraphs: [
-        `La oferta «${puesto}» termina el ${fin}. Después, las alumnas dejarán de verla.`,
+        `La oferta ${quoted(puesto)} termina el ${fin}. Después, las alumnas dejarán de verla.`,
         `Si sigue en pie, renuévala: estará publicada ${dias} días más, sin otra revisión. Basta un clic, sin contraseña.`,
       ],
       button: { texto: 'Renovar la oferta', path: withSearch(PAGES.empresa.renovar, { token }) },

@@ -2,6 +2,7 @@ import { AVISO_RULES, type Aviso } from '@alumbra/contract/ofertas/revision'
 import { hasValidControl } from '@alumbra/domain/cif'
 import { condicionesIn } from '@alumbra/domain/condiciones'
 import { masculineIn } from '@alumbra/domain/puesto-masculino'
+import { quoted } from '@alumbra/domain/quoted'
 import { SEPARATOR, withoutSeparators } from '@alumbra/domain/separators'
 import type { RevisionRow } from './queries.ts'
 
@@ -94,7 +95,8 @@ const RULES: Record<Aviso['regla'], (oferta: ReviewedOferta) => string | null> =
       : `El texto dice «${phrases.join('», «')}»: no se puede pedir edad, sexo, aspecto ni estado civil si el trabajo no lo exige.`
   },
   repetida: ({ gemela }) =>
-    gemela && `La empresa ya tiene otra igual, ${TWIN_ESTADO[gemela.estado_revision]}: «${gemela.puesto}».`,
+    gemela &&
+    `La empresa ya tiene otra igual, ${TWIN_ESTADO[gemela.estado_revision]}: ${quoted(gemela.puesto)}.`,
 }
 
 /** The avisos that an administrador sees before the decision. */

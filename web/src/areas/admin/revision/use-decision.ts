@@ -1,5 +1,6 @@
 import type { OfertaAdmin } from '@alumbra/contract/ofertas/oferta-admin'
 import { adminAcceptOferta, adminRejectOferta } from '@alumbra/contract/ofertas/oferta-admin'
+import { quoted } from '@alumbra/domain/quoted'
 import { send } from '../../../api/client.ts'
 import { insist } from '../../../api/lost.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
@@ -38,14 +39,14 @@ export function useDecision() {
         motivo === undefined ? undefined : { form: motivoDraft(oferta.id), values: { motivo } },
       )
       return motivo === undefined
-        ? { how: 'decided', estado: 'aceptada', text: `Aceptada: «${puesto}». ${ENVIADO}` }
-        : { how: 'decided', estado: 'rechazada', text: `Rechazada: «${puesto}». ${ENVIADO}` }
+        ? { how: 'decided', estado: 'aceptada', text: `Aceptada: ${quoted(puesto)}. ${ENVIADO}` }
+        : { how: 'decided', estado: 'rechazada', text: `Rechazada: ${quoted(puesto)}. ${ENVIADO}` }
     }
     if (loginAgain(answer)) return null
     if (answer.status !== 409 && answer.status !== 404)
       return { how: 'failed', text: failedText(answer, motivo === undefined ? {} : { written: 'tab' }) }
     const reason = answer.error.customMessage ?? 'Ya no está pendiente.'
-    return { how: 'taken', text: `«${puesto}»: ${reason} Tu decisión no se ha enviado.` }
+    return { how: 'taken', text: `${quoted(puesto)}: ${reason} Tu decisión no se ha enviado.` }
   }
   return { busy, decide }
 }

@@ -1,3 +1,4 @@
+import { quoted } from '@alumbra/domain/quoted'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -59,7 +60,7 @@ export function useQueue({ position, current }: LoadedRevision) {
     if (!end) return false
     // Who has gone on to another page hears there that her decision was not taken.
     if (!isHere() && end.how !== 'decided')
-      showUntilRead(end.how === 'failed' ? `«${current.oferta.puesto}»: ${end.text}` : end.text)
+      showUntilRead(end.how === 'failed' ? `${quoted(current.oferta.puesto)}: ${end.text}` : end.text)
     setMessage({
       kind: end.how === 'decided' ? 'correct' : 'error',
       text: end.text,

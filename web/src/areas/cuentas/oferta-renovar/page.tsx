@@ -2,6 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Failure, Send } from '@alumbra/contract/calls/send'
 import { getRenovacion, type Renovacion, renewOfertaByEnlace } from '@alumbra/contract/cuentas/renovacion'
 import { listDate } from '@alumbra/domain/dates'
+import { quoted } from '@alumbra/domain/quoted'
 import { data, redirect } from 'react-router'
 import { FormPage } from '../../../components/forms/form-page.tsx'
 import { refusal } from '../../../components/forms/refusal.ts'
@@ -96,7 +97,8 @@ const Done = ({ puesto, fecha_fin }: Renovacion) => (
   <Notice kind="correct">
     <p className="text-l font-bold">La oferta está renovada.</p>
     <p className="[overflow-wrap:anywhere]">
-      «{puesto}» {fecha_fin ? `seguirá publicada hasta el ${listDate(fecha_fin)}.` : 'seguirá publicada.'}
+      {quoted(puesto)}{' '}
+      {fecha_fin ? `seguirá publicada hasta el ${listDate(fecha_fin)}.` : 'seguirá publicada.'}
     </p>
   </Notice>
 )
