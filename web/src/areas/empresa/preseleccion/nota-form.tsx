@@ -80,7 +80,7 @@ export function NotaForm({ account, id, nombre, nota, posted, onSaved }: NotaFor
         required={false}
         rows={4}
         label="Nota"
-        help="Solo la ve tu empresa. Si la alumna pide sus datos, verá también esta nota."
+        help="Otras empresas no la ven. La alumna la verá si descarga sus datos."
         count={codePoints(written)}
         max={NOTA_MAX}
       />

@@ -139,7 +139,8 @@ function WholeCv({ account, talento, missing, posted, volver }: WholeCvProps) {
             />
           ) : (
             <p className="mt-3 max-w-[29.9em] text-s text-quiet">
-              Guárdala en tu lista y escribe una nota que solo ve tu empresa.
+              Guárdala en tu lista y escribe una nota para tu empresa. La alumna puede leerla si descarga sus
+              datos.
             </p>
           )}
         </div>
