@@ -44,8 +44,12 @@ test.describe('a file of invitations', () => {
     const good = page.getByRole('table', { name: 'Filas correctas' })
     await expect(good.getByRole('row', { name: 'Fila 2 Nora' })).toContainText('Núñez Peña')
     await expect(good.getByRole('row', { name: 'Fila 6 Iris' })).toContainText(
-      /Ya invitada; su enlace vale hasta el .*\. Se guardará el grupo, sin otro correo/,
+      /Ya invitada; su enlace vale hasta el .*\. Cambia el grupo, sin otro correo/,
     )
+
+    await expect(page.getByRole('listitem')).toContainText([
+      'De las ya invitadas, 1 tiene aquí otros datos: se guardan, sin otro correo.',
+    ])
 
     await button(page, 'Enviar 61 invitaciones y guardar 1 cambio').focus()
     await page.keyboard.press('Enter')

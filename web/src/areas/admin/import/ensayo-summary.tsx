@@ -1,4 +1,5 @@
 import { counted } from '@alumbra/domain/counted'
+import { inThousands } from '@alumbra/domain/numbers'
 import type { LeftOut } from './columns-of.ts'
 
 type EnsayoSummaryProps = {
@@ -42,8 +43,8 @@ export function EnsayoSummary({
         )}
         {corrected > 0 && (
           <li>
-            <strong>{count(corrected)}</strong> de ellas {corrected === 1 ? 'tiene' : 'tienen'} aquí otros
-            datos: se guardan, sin otro correo.
+            De las ya invitadas, <strong>{inThousands(corrected)}</strong>{' '}
+            {corrected === 1 ? 'tiene' : 'tienen'} aquí otros datos: se guardan, sin otro correo.
           </li>
         )}
         {settled > 0 && (

@@ -75,13 +75,19 @@ const textOf = (
     otra_direccion: `Se invitó a ${otra?.mail}: se le enviará a esta dirección`,
     pendiente: [
       `Ya invitada; su enlace vale hasta el ${caduca ? listDate(caduca) : ''}`,
-      ...(cambios
-        ? [`Se guardará ${listWithAnd(cambios.map((field) => NAMES[field]))}, sin otro correo`]
-        : []),
+      ...(cambios ? [`${changesText(cambios)}, sin otro correo`] : []),
     ].join('. '),
   })[estado]
 
-const NAMES: Readonly<Record<NonNullable<Ensayo['cambios']>[number], string>> = {
+type Cambio = NonNullable<Ensayo['cambios']>[number]
+
+/** 'Cambia el grupo', 'Cambian los apellidos'. */
+function changesText(cambios: readonly Cambio[]): string {
+  const names = cambios.map((field) => NAMES[field])
+  return `${names.length > 1 || names[0]?.startsWith('los ') ? 'Cambian' : 'Cambia'} ${listWithAnd(names)}`
+}
+
+const NAMES: Readonly<Record<Cambio, string>> = {
   nombre: 'el nombre',
   apellidos: 'los apellidos',
   grupo: 'el grupo',
