@@ -21,8 +21,8 @@ type Changed = Owner & {
 
 const NOW = new Date('2026-09-30T10:00:00Z')
 const when = (now: Date): string => `El ${listDate(now.toISOString())} a las ${timeOf(now.toISOString())}`
-const WRONG =
-  'Si no has sido tú, pon enseguida una contraseña nueva y mira en «Tu cuenta» qué sesiones y qué llaves hay.'
+const SECURE = 'pon enseguida una contraseña nueva y mira en «Tu cuenta» qué sesiones y qué llaves hay.'
+const WRONG = `Si no has sido tú, ${SECURE}`
 const MOTIVO =
   'Recibes este correo porque avisamos a cada administradora de los cambios en la entrada de su cuenta.'
 
@@ -68,7 +68,7 @@ export const factorChangedMail = defineMail({
       greeting: greetingFor(nombre),
       paragraphs: [
         `${when(now)} ${by ? `${by} quitó` : puesto ? 'se puso' : 'se quitó'} ${que} ${puesto ? 'en' : 'de'} la entrada de tu cuenta de administración. ${since(change)}`,
-        `Si lo sabías, no tienes que hacer nada. ${WRONG}${puesto ? ` ${wayOut(contacto)}` : ''}`,
+        `Si lo sabías, no tienes que hacer nada. ${by ? `Si no, habla hoy mismo con ${by} y ${SECURE}` : WRONG}${puesto ? ` ${wayOut(contacto)}` : ''}`,
       ],
       button: { texto: 'Poner una contraseña nueva', path: PAGES.admin.recuperar },
       account: { rol: 'admin', login: to },

@@ -18,6 +18,20 @@ const HOW: Record<PasswordChange, string> = {
   administracion: 'desde la administración, por otra persona del equipo',
 }
 
+const OWN = {
+  preheader: 'Si has sido tú, no tienes que hacer nada. Si no, pon otra enseguida.',
+  text: 'Si lo sabías, no tienes que hacer nada. Si no has sido tú, pon enseguida una contraseña nueva: la de ahora dejará de servir.',
+}
+/** What the owner does who did not know of the change; who changed it is asked first, if that was somebody else. */
+const ADVICE: Record<PasswordChange, { preheader: string; text: string }> = {
+  cuenta: OWN,
+  enlace: OWN,
+  administracion: {
+    preheader: 'Si lo sabías, no tienes que hacer nada. Si no, pon otra enseguida.',
+    text: 'Si lo sabías, no tienes que hacer nada. Si no, habla hoy mismo con las demás personas que administran Alumbra y pon enseguida una contraseña nueva: la de ahora dejará de servir.',
+  },
+}
+
 const RESET_PATH: Record<Rol, string> = {
   alumna: PAGES.alumna.recuperar,
   empresa: PAGES.empresa.recuperar,
@@ -42,11 +56,11 @@ export const passwordChangedMail = defineMail({
   write: ({ rol, to, login, nombre, how, now }: Owner & { how: PasswordChange; now: Date }) => ({
     to,
     subject: 'Tu contraseña de Alumbra ha cambiado',
-    preheader: 'Si has sido tú, no tienes que hacer nada. Si no, pon otra enseguida.',
+    preheader: ADVICE[how].preheader,
     greeting: greetingFor(nombre),
     paragraphs: [
       `El ${listDate(now.toISOString())} a las ${timeOf(now.toISOString())} se cambió la contraseña de tu cuenta, ${HOW[how]}. Las sesiones que estaban abiertas en otros dispositivos se han cerrado.`,
-      'Si lo sabías, no tienes que hacer nada. Si no has sido tú, pon enseguida una contraseña nueva: la de ahora dejará de servir.',
+      ADVICE[how].text,
     ],
     button: { texto: 'Poner una contraseña nueva', path: RESET_PATH[rol] },
     account: { rol, login },

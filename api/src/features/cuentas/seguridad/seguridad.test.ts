@@ -75,6 +75,7 @@ describe('a changed password', () => {
     const [mail, ...more] = await notices(email)
     expect([mail?.asunto, more]).toEqual([CHANGED, []])
     expect(mail?.texto).toContain('por otra persona del equipo')
+    expect(mail?.texto).toMatch(/Si no, habla hoy mismo con/)
     const nuria = 'nuria@alumbra.example'
     const password_hash = await hashPassword('Microscopio-7')
     const own = await addAdministrador(app.db, { email: nuria, password_hash })
