@@ -95,7 +95,7 @@ type Plazo = { que: string; hasta: string | ((conservacion: Conservacion) => str
 export const PLAZOS = {
   cuenta: {
     que: 'Tu cuenta y tu CV',
-    hasta: 'Mientras los uses. Si pasan 23 meses sin que entres, te avisamos por correo; a los 24 se vacían.',
+    hasta: 'Mientras los uses. Si pasan 23 meses sin que entres, te avisamos por correo; a los 24 se borran.',
   },
   sinTerminar: {
     que: 'Un registro o una invitación que nadie termina',

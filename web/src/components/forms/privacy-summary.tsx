@@ -22,7 +22,7 @@ const ROWS: Record<Rol, { origin: string; rest: readonly (readonly [string, stri
       ],
       [
         'Cuánto tiempo',
-        'Mientras uses tu cuenta; si pasan 24 meses sin que entres, se vacía. Lo que borres se destruye {plazo}.',
+        'Mientras uses tu cuenta; si pasan 24 meses sin que entres, se borra. Lo que borres se destruye {plazo}.',
       ],
       [
         'Qué puedes hacer',
@@ -43,7 +43,7 @@ const ROWS: Record<Rol, { origin: string; rest: readonly (readonly [string, stri
       ],
       [
         'Cuánto tiempo',
-        'Mientras uses la cuenta; si pasan 24 meses sin que nadie la use, se vacía. Lo que se borra se destruye {plazo}.',
+        'Mientras uses la cuenta; si pasan 24 meses sin que nadie la use, se borra. Lo que se borra se destruye {plazo}.',
       ],
       [
         'Qué puedes hacer',

@@ -7,7 +7,7 @@ const TASKS: Record<TaskName, string> = {
   'purge-expired': 'borrar los enlaces y las sesiones caducados',
   'erase-deleted': 'borrar del todo lo que se eliminó',
   'unfinished-accounts': 'borrar las cuentas que nadie terminó',
-  'unused-accounts': 'cerrar las cuentas que nadie usa',
+  'unused-accounts': 'borrar las cuentas que nadie usa',
   'end-ofertas': 'terminar las ofertas que cumplen su plazo',
   'remind-pendientes': 'avisar de las ofertas por revisar',
   'audit-counters': 'repasar los totales',

@@ -151,7 +151,7 @@ const QUESTIONS = [
     '¿Puedo irme?',
     <p key="p">
       Cuando quieras, sin pedírselo a nadie: desde tu perfil descargas lo que guardamos de ti y cierras la
-      cuenta. Deja de verse en el momento. Si dejas de usarla dos años, se vacía sola; antes te avisamos por
+      cuenta. Deja de verse en el momento. Si dejas de usarla dos años, se borra sola; antes te avisamos por
       correo.
     </p>,
   ],
