@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { mailLink } from './mail-link.ts'
 
-it('empleo-8 writes to the contact, with a subject and two lines', () => {
-  const link = mailLink({ puesto: 'I+D & «robótica»', contacto: 'Íñigo Peña', mail: 'rrhh+ia@e.example' })
+it('empleo-8 writes to the address of the oferta, with a subject and two lines', () => {
+  const link = mailLink({ puesto: 'I+D & «robótica»', mail: 'rrhh+ia@e.example' })
   expect(link).toMatch(/^mailto:rrhh%2Bia@e\.example\?subject=/)
   expect(link).not.toContain('+')
   const fields = Object.fromEntries(
@@ -10,6 +10,6 @@ it('empleo-8 writes to the contact, with a subject and two lines', () => {
   )
   expect(fields).toEqual({
     subject: 'Oferta «I+D & “robótica”»',
-    body: 'Hola, Íñigo Peña:\r\n\r\nHe visto en Alumbra la oferta «I+D & “robótica”» y me gustaría presentarme. Adjunto mi CV.',
+    body: 'Hola:\r\n\r\nHe visto en Alumbra la oferta «I+D & “robótica”» y me gustaría presentarme. Adjunto mi CV.',
   })
 })

@@ -16,8 +16,8 @@ export const WriteToEmpresa = ({ oferta }: WriteProps) => (
       Cómo apuntarte
     </h2>
     <p>
-      Escribe a {oferta.contacto}, adjunta <TextLink to={paths.alumna.cv()}>tu CV en PDF</TextLink> y cuenta
-      en dos líneas por qué te interesa.
+      Escribe a la empresa (contacto: {oferta.contacto}), adjunta{' '}
+      <TextLink to={paths.alumna.cv()}>tu CV en PDF</TextLink> y cuenta en dos líneas por qué te interesa.
     </p>
     <div className="mt-5 flex flex-wrap gap-3">
       <a href={mailLink(oferta)} className={`${buttonClass('primary')} max-lg:hidden`}>
