@@ -5,15 +5,19 @@ export const ACCOUNT_ACTIONS: readonly BulkAction[] = [
   {
     accion: 'reenviar',
     label: 'Reenviar invitación',
-    warning: () =>
-      'Recibirán otro correo, y el enlace anterior deja de valer. Las cuentas ya terminadas no cambian.',
+    warning: (n) =>
+      n === 1
+        ? 'Recibirá otro correo, y el enlace anterior deja de valer. Si ya terminó su cuenta, no cambia.'
+        : 'Recibirán otro correo, y el enlace anterior deja de valer. Las cuentas ya terminadas no cambian.',
   },
   {
     accion: 'cancelar',
     label: 'Cancelar invitación',
     danger: true,
-    warning: () =>
-      'Los enlaces de sus correos dejarán de abrir las cuentas, y las que están sin terminar se borrarán. Las ya terminadas no cambian.',
+    warning: (n) =>
+      n === 1
+        ? 'El enlace de su correo dejará de abrir la cuenta, que se borrará si está sin terminar. Si ya la terminó, no cambia.'
+        : 'Los enlaces de sus correos dejarán de abrir las cuentas, y las que están sin terminar se borrarán. Las ya terminadas no cambian.',
   },
   {
     accion: 'desactivar',
@@ -30,3 +34,7 @@ export const ACCOUNT_ACTIONS: readonly BulkAction[] = [
       n === 1 ? 'Podrá entrar; un correo se lo dice.' : 'Podrán entrar; un correo se lo dice.',
   },
 ]
+
+/** The effect of another grupo on so many alumnas; '' is none. */
+export const grupoWarning = (grupo: string, n: number): string =>
+  grupo ? `Su grupo será «${grupo}».` : n === 1 ? 'Se quedará sin grupo.' : 'Se quedarán sin grupo.'

@@ -33,7 +33,8 @@ export function ChosenRows({ state: { ticked, tick } }: { state: BulkState }) {
       </ul>
       {others > 0 && (
         <p className="text-s text-quiet">
-          {named.length > 0 ? 'Y' : 'Son'} {others} de la lista entera, que no se han abierto aquí.
+          {named.length > 0 ? 'Y' : others === 1 ? 'Es' : 'Son'} {others} de la lista entera,{' '}
+          {others === 1 ? 'que no se ha abierto aquí' : 'que no se han abierto aquí'}.
         </p>
       )}
     </details>

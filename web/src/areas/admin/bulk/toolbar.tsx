@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
 import { Chevron } from '../../../ui/icons-inside.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
+import { grupoWarning } from './account-actions.ts'
 import { type Bulk, counted } from './bulk.ts'
 import { ChosenRows } from './chosen-rows.tsx'
 import { GrupoForm } from './grupo-form.tsx'
@@ -82,7 +83,12 @@ export function BulkToolbar(props: TickAllProps) {
           label="Grupo nuevo (vacío: sin grupo)"
           onSend={(grupo) => {
             setToGrupo(false)
-            act({ accion: 'grupo', label: 'Cambiar de grupo', warning: grupoWarning(grupo), grupo })
+            act({
+              accion: 'grupo',
+              label: 'Cambiar de grupo',
+              warning: grupoWarning(grupo, ticked.size),
+              grupo,
+            })
           }}
         />
       )}
@@ -99,6 +105,3 @@ function chosenText({ noun }: Bulk, ticked: BulkState['ticked'], rows: readonly 
     ? `${all}; ninguna está en esta página.`
     : `${all}; ${elsewhere} ${elsewhere === 1 ? 'no está' : 'no están'} en esta página.`
 }
-
-const grupoWarning = (grupo: string): string =>
-  grupo ? `Su grupo será «${grupo}».` : 'Se quedarán sin grupo.'
