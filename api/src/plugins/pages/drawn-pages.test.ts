@@ -41,7 +41,7 @@ const open = (who: keyof typeof visitors, path: string) => visitors[who].get(pat
 
 /** What only our own check lets the pages say. */
 const UNTRUE_THEN =
-  /ninguna de terceros|Ninguna es de terceros|solo usa cookies propias|No hay cookies de terceros|No los enviamos fuera/
+  /todas nuestras|las únicas cookies|ninguna de terceros|Ninguna es de terceros|solo usa cookies propias|No hay cookies de terceros|No los enviamos fuera/
 
 const linksIn = (html: string) => [...html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href)
 
@@ -207,17 +207,18 @@ describe('a page that the server draws', () => {
   ])(
     'legales-2 with %s the banner and the policies name %s, and claim nothing that is not so',
     async (provider, by, name) => {
-      const keys = { BOT_CHECK_SITE_KEY: 'clave', BOT_CHECK_SECRET: 'secreto' }
+      const keys = { BOT_CHECK_SITE_KEY: 'clave', BOT_CHECK_SECRET: 'secreto', RETENTION_DAYS: '1' }
       const centro = await openTestApp({ BOT_CHECK: provider, ...keys }, 'build')
       const texts: string[] = []
-      for (const path of [PAGES.contacto, PAGES.cookies, PAGES.privacidad])
+      for (const path of [PAGES.contacto, PAGES.cookies, PAGES.privacidad, PAGES.nosotras])
         texts.push((await centro.visitor().get(path, HTML)).text.replaceAll('<!-- -->', ''))
       await centro.close()
       for (const text of texts) {
         expect(text).toContain(`En los formularios ${by} comprueba que no escribe un robot`)
         expect(text).not.toMatch(UNTRUE_THEN)
+        expect(text, 'retencion-8').not.toMatch(/\b1 días/)
       }
-      for (const text of texts.slice(1))
+      for (const text of texts.slice(1, 3))
         expect(text).toContain(`de ${name}, una empresa de <strong>Estados Unidos`)
     },
   )

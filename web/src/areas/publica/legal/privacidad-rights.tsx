@@ -1,4 +1,5 @@
 import { hastaCuando, PLAZOS, type PlazoId } from '@alumbra/domain/datos-personales'
+import type { OutsideCheck } from '../../../components/bot-check/outside-check.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { ContactoLegal } from './contacto-legal.tsx'
@@ -6,7 +7,11 @@ import type { LegalSection } from './legal-page.tsx'
 import { LegalTable } from './legal-table.tsx'
 
 /** Until when data are kept, and what people can ask for. */
-export const rightsSections = (plazo: string, copias: string): readonly LegalSection[] => [
+export const rightsSections = (
+  plazo: string,
+  copias: string,
+  outside: OutsideCheck | undefined,
+): readonly LegalSection[] => [
   {
     id: 'plazos',
     titulo: 'Cuánto tiempo',
@@ -89,8 +94,11 @@ export const rightsSections = (plazo: string, copias: string): readonly LegalSec
       <p>
         Cada persona entra con su contraseña y ve solo lo que le toca; el servidor lo comprueba en cada
         petición. Los registros técnicos no contienen nombres, correos ni mensajes. No usamos estadísticas de
-        visitas ni publicidad, y las únicas cookies son las necesarias:{' '}
-        <Link to={paths.cookies()}>política de cookies</Link>.
+        visitas ni publicidad, y{' '}
+        {outside
+          ? `nuestras cookies son solo las necesarias; en los formularios, ${outside.company} puede guardar las suyas`
+          : 'las únicas cookies son las necesarias'}
+        : <Link to={paths.cookies()}>política de cookies</Link>.
       </p>
     ),
   },

@@ -1,4 +1,5 @@
 import { POLITICA_VERSION, politicaDate } from '@alumbra/domain/consentimiento'
+import { counted } from '@alumbra/domain/counted'
 import { outsideCheck } from '../../../components/bot-check/outside-check.ts'
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
@@ -14,6 +15,8 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   const { retentionDays, backupDays, botCheck } = context.get(visitContext)
   return { retentionDays, backupDays, outside: outsideCheck(botCheck) }
 }
+
+const inDays = (n: number): string => counted(n, ['día', 'días'])
 
 export default function Privacidad({ loaderData }: Route.ComponentProps) {
   return (
@@ -45,7 +48,11 @@ export default function Privacidad({ loaderData }: Route.ComponentProps) {
       }
       sections={[
         ...dataSections(loaderData.outside),
-        ...rightsSections(`${loaderData.retentionDays} días`, `${loaderData.backupDays} días`),
+        ...rightsSections(
+          inDays(loaderData.retentionDays),
+          inDays(loaderData.backupDays),
+          loaderData.outside,
+        ),
       ]}
     />
   )

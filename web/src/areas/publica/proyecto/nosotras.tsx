@@ -1,3 +1,4 @@
+import { type OutsideCheck, outsideCheck } from '../../../components/bot-check/outside-check.ts'
 import { PageHead } from '../../../components/site/page-head.tsx'
 import { Link } from '../../../link.tsx'
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
@@ -13,7 +14,11 @@ import { Lights, OutOfHundred } from './out-of-hundred.tsx'
 
 export const handle = TEXT_PAGE
 
-export default function Nosotras() {
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  outside: outsideCheck(context.get(visitContext).botCheck),
+})
+
+export default function Nosotras({ loaderData: { outside } }: Route.ComponentProps) {
   return (
     <Page layout="bands">
       <PageHead
@@ -40,7 +45,7 @@ export default function Nosotras() {
       />
       <Why />
       <WhatWeDo />
-      <Commitments />
+      <Commitments outside={outside} />
       <Centros />
     </Page>
   )
@@ -130,18 +135,24 @@ const WhatWeDo = () => (
   </Block>
 )
 
-const COMMITMENTS = [
-  ['Nadie puntúa a nadie.', 'Ningún programa pone nota ni descarta a las alumnas. Deciden las personas.'],
-  ['Tú eliges qué cuentas.', 'Tu CV se ve cuando está completo, y puedes cambiarlo cuando quieras.'],
-  ['Cada oferta la lee alguien.', 'Una persona de los centros la revisa antes de que se publique.'],
-  ['Sin anuncios y sin rastreo.', 'Solo usamos las cookies necesarias, todas nuestras.'],
-  ['Para todas.', 'Se usa con teclado, con lector de pantalla, en un móvil viejo y con mala conexión.'],
-] as const
+const commitments = (outside: OutsideCheck | undefined) =>
+  [
+    ['Nadie puntúa a nadie.', 'Ningún programa pone nota ni descarta a las alumnas. Deciden las personas.'],
+    ['Tú eliges qué cuentas.', 'Tu CV se ve cuando está completo, y puedes cambiarlo cuando quieras.'],
+    ['Cada oferta la lee alguien.', 'Una persona de los centros la revisa antes de que se publique.'],
+    [
+      'Sin anuncios y sin rastreo.',
+      outside
+        ? `Nuestras cookies son solo las necesarias. En los formularios, ${outside.company} comprueba que no escribe un robot y puede guardar las suyas.`
+        : 'Solo usamos las cookies necesarias, todas nuestras.',
+    ],
+    ['Para todas.', 'Se usa con teclado, con lector de pantalla, en un móvil viejo y con mala conexión.'],
+  ] as const
 
-const Commitments = () => (
+const Commitments = ({ outside }: { outside: OutsideCheck | undefined }) => (
   <Block id="compromisos" title="Cómo lo hacemos">
     <ul className="grid gap-x-12 gap-y-7 sm:grid-cols-2">
-      {COMMITMENTS.map(([titulo, texto]) => (
+      {commitments(outside).map(([titulo, texto]) => (
         <li key={titulo}>
           <p className="font-semibold">{titulo}</p>
           <p className="mt-1 text-quiet">{texto}</p>
