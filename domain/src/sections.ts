@@ -60,7 +60,7 @@ export const LISTAS = {
   },
   ofertas: { noun: 'Oferta', name: ['puesto'], campos: {} },
   administradores: {
-    noun: 'Administradora',
+    noun: 'Cuenta de administración',
     name: ['nombre'],
     campos: { avisos: 'los avisos por correo', centro: 'el centro' },
   },

@@ -83,7 +83,7 @@ test('administradores-11 who has two steps types her own password before she let
   const hers = await nuria.newPage()
   await openReady(hers, `/admin/administradores?ver=${id}`)
   await expect(hers.getByText('o borrar la cuenta que lo tiene')).toBeVisible()
-  await expect(hers.getByText('basta con desactivarla.')).toBeVisible()
+  await expect(hers.getByText('basta con desactivar la cuenta.')).toBeVisible()
   await expect(button(hers, 'Borrar esta cuenta')).toHaveCount(0)
   await nuria.close()
 

@@ -7,7 +7,7 @@ import { VERSION } from '../version.ts'
 const DEMO_IN_PRODUCTION = `
 ********************************************************************************
   AVISO: en esta base de datos están las cuentas de demostración. Sus contraseñas
-  son públicas: cualquiera puede entrar con ellas, también como administradora.
+  son públicas: cualquiera puede entrar con ellas, también en la administración.
   Usa una base de datos nueva, o desactiva esas cuentas antes de abrir al público:
   docs/operacion.md, «Cuando algo no va», dice cómo.
 ********************************************************************************

@@ -26,6 +26,6 @@ export const getSesionAdmin = call({
   path: '/admin/me',
   acceso: 'publico',
   tag: 'Cuentas de administración',
-  summary: 'Quién ha entrado como administradora, o null',
+  summary: 'Quién ha entrado en la administración, o null',
   answers: { 200: SesionAdmin },
 })

@@ -72,7 +72,7 @@ const toAnother = ({ to, nombre }: Seen, event: string) => ({
   preheader: 'Si lo sabías, no tienes que hacer nada.',
   account: { rol: 'admin' as const, login: to },
   motivo:
-    'Recibes este correo porque avisamos a las demás administradoras de los cambios en quién puede entrar.',
+    'Recibes este correo porque avisamos a las demás personas que administran Alumbra de los cambios en quién puede entrar.',
   urgente: true,
   dedupeKey: eventKey(event, uuidv7()),
 })
@@ -146,7 +146,7 @@ export const accountErasedMail = defineMail({
     greeting: greetingFor(nombre),
     paragraphs: [
       `${when(now)} ${by ? `${by} borró tu cuenta de administración` : 'se borró tu cuenta de administración, con tu sesión abierta'}. Ya no puedes entrar con ella. Lo que decidiste sigue en los historiales, sin tu nombre.`,
-      `Si lo sabías, no tienes que hacer nada. Si no, avisa hoy mismo a ${by ? 'tu centro' : 'otra administradora'}: puede que alguien haya usado ${by ? `la sesión de ${by}` : 'tu sesión'}. Tu cuenta no se puede recuperar, pero otra administradora puede abrirte una nueva.`,
+      `Si lo sabías, no tienes que hacer nada. Si no, avisa hoy mismo a ${by ? 'tu centro' : 'otra persona que administre Alumbra'}: puede que alguien haya usado ${by ? `la sesión de ${by}` : 'tu sesión'}. Tu cuenta no se puede recuperar, pero otra persona que administre Alumbra puede abrirte una nueva.`,
     ],
     button: { texto: 'Escribir al equipo', path: PAGES.contacto },
     account: { rol: 'admin', login: to },

@@ -126,7 +126,7 @@ describe('the mail about a change', () => {
     const marisa = await newTeacher(app)
     await setUpApp(marisa)
     expect((await lastMail(marisa.email))?.texto.replace(/\s+/g, ' ')).toContain(
-      'Si al entrar te piden un paso que no tienes, pide a otra administradora o a ayuda@centros.example que te lo quite.',
+      'Si al entrar te piden un paso que no tienes, pide a otra persona que administre Alumbra o a ayuda@centros.example que te lo quite.',
     )
   })
 

@@ -24,7 +24,7 @@ const when = (now: Date): string => `El ${listDate(now.toISOString())} a las ${t
 const SECURE = 'pon enseguida una contraseña nueva y mira en «Tu cuenta» qué sesiones y qué llaves hay.'
 const WRONG = `Si no has sido tú, ${SECURE}`
 const MOTIVO =
-  'Recibes este correo porque avisamos a cada administradora de los cambios en la entrada de su cuenta.'
+  'Recibes este correo porque avisamos a cada persona que administra Alumbra de los cambios en la entrada de su cuenta.'
 
 const PUESTO = { ...CARMEN, now: NOW, puesto: true, by: null, contacto: 'ayuda@centros.example', enDos: true }
 const QUITADO = { ...CARMEN, now: NOW, puesto: false, by: null, contacto: null, antesEnDos: true }
@@ -38,7 +38,7 @@ const since = ({ antesEnDos, enDos }: Changed): string =>
     ? `${antesEnDos ? 'Sigues entrando' : 'Desde ahora entras'} en dos pasos.`
     : 'Desde ahora entras solo con tu contraseña.'
 const wayOut = (contacto: string | null): string =>
-  `Si al entrar te piden un paso que no tienes, pide a otra administradora o a ${contacto ?? 'quien lleva el servidor'} que te lo quite.`
+  `Si al entrar te piden un paso que no tienes, pide a otra persona que administre Alumbra o a ${contacto ?? 'quien lleva el servidor'} que te lo quite.`
 
 /** Tells an administrador that a second factor was added or removed, who did it, and in how many steps she logs in now. */
 export const factorChangedMail = defineMail({

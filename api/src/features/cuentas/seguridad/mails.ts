@@ -156,7 +156,7 @@ export const newBrowserMail = defineMail({
     button: { texto: 'Ver mis sesiones abiertas', path: PAGES.admin.cuenta },
     account: { rol: 'admin', login: to },
     motivo:
-      'Recibes este correo porque avisamos a cada administradora cuando se entra en su cuenta desde un navegador nuevo.',
+      'Recibes este correo porque avisamos a cada persona que administra Alumbra cuando se entra en su cuenta desde un navegador nuevo.',
     urgente: true,
     dedupeKey: eventKey('navegador', uuidv7()),
   }),

@@ -109,7 +109,7 @@ export function AdministradorForm({ panel }: { panel: PanelState<Administrador> 
         {creates && (
           <Checkbox
             id="por-enlace"
-            label="Que elija ella su contraseña, con el enlace de un correo"
+            label="Que elija su propia contraseña, con el enlace de un correo"
             error={undefined}
             checked={byLink}
             onChange={(event) => setByLink(event.target.checked)}

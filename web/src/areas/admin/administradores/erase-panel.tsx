@@ -43,7 +43,8 @@ export function ErasePanel({ panel, administrador: { id, nombre, segundoFactor }
     <div className="needs-scripts mt-6 border-t border-hairline pt-6">
       {/* Where she may not erase it, the note of the second factor says who can. */}
       <p className="text-s text-quiet">
-        Para impedir que entre por un tiempo basta con desactivarla.{mayErase && ' Borrarla es para siempre.'}
+        Para impedir la entrada durante un tiempo, basta con desactivar la cuenta.
+        {mayErase && ' Borrarla es para siempre.'}
       </p>
       {mayErase && (
         <button

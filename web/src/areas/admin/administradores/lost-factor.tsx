@@ -45,8 +45,9 @@ function LostFactor({ administrador: { id, nombre } }: { administrador: Administ
   return (
     <div className={`needs-scripts ${PART_CLASS}`}>
       <p className="mb-3 text-s text-quiet">
-        Entra en dos pasos. Si ha perdido el móvil, la llave y los códigos, puedes quitárselos para que vuelva
-        a entrar. Asegúrate antes de que es ella quien te lo pide.
+        Entra en dos pasos. Si ha perdido el móvil, la llave y los códigos, puedes quitarle el segundo paso
+        para que vuelva a entrar solo con su contraseña. Asegúrate antes de que es esa persona quien te lo
+        pide.
       </p>
       <button
         type="button"

@@ -122,7 +122,7 @@ const confirmErase = async (titulo: string): Promise<boolean> =>
   (await openDialog({
     icon: 'question',
     title: '¿Borras esta plantilla?',
-    text: `«${titulo}» dejará de estar para todas. Los motivos que ya se enviaron no cambian.`,
+    text: `«${titulo}» desaparecerá para todo el equipo. Los motivos que ya se enviaron no cambian.`,
     confirm: 'Borrar',
     danger: true,
     cancel: 'Cancelar',
