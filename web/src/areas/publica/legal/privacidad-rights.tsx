@@ -58,9 +58,9 @@ export const rightsSections = (
             tú quieras. Lo que ya hayan leído no lo podemos deshacer.
           </li>
           <li>
-            <strong>Supresión</strong>: «Quiero cerrar mi cuenta» te pide la contraseña, deja de enseñarte a
-            nadie y, a los {plazo}, lo destruye todo. Te lo confirma un correo, con un enlace para recuperarla
-            hasta ese día.
+            <strong>Supresión</strong>: «Quiero cerrar mi cuenta» te pide la contraseña, oculta tu CV al
+            momento y, a los {plazo}, lo destruye todo. Te lo confirma un correo, con un enlace para
+            recuperarla hasta ese día.
           </li>
         </ul>
         <p>

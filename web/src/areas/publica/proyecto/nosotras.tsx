@@ -9,6 +9,8 @@ import astronoma from '../../../ui/figuras/astronoma.svg'
 import { ArrowRight } from '../../../ui/icons.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { visitContext } from '../../../visit.ts'
+import type { Route } from './+types/nosotras'
 import { Block, Landing, Source } from './landing.tsx'
 import { Lights, OutOfHundred } from './out-of-hundred.tsx'
 
@@ -37,8 +39,8 @@ export default function Nosotras({ loaderData: { outside } }: Route.ComponentPro
               que todavía no se imaginan allí.
             </p>
             <p>
-              Enseñamos a mujeres que ya abrieron camino y acercamos a las que lo están abriendo a las
-              empresas que las buscan.
+              Damos a conocer a mujeres que ya abrieron camino y ponemos a las que empiezan en contacto con
+              las empresas que las buscan.
             </p>
           </>
         }
@@ -73,7 +75,7 @@ const Why = () => (
     </dl>
     <div className="mt-8 max-w-[40.3em] space-y-4">
       <p>
-        No es que falten mujeres en la formación profesional: son el 46,5 % de sus aulas en toda España, y en
+        No es que falten mujeres en la formación profesional: son el 46,5 % del alumnado en toda España, y en
         Sanidad el 76,9 %. Faltan donde nadie les ha dicho que también es su sitio. Cuando en un taller hay
         una sola chica, o ninguna, a la siguiente le cuesta más imaginarse allí.
       </p>
@@ -98,7 +100,7 @@ const Why = () => (
 
 const ACTIVITIES = [
   [
-    'Enseñamos referentes',
+    'Damos a conocer a las referentes',
     'Científicas, inventoras, arquitectas, informáticas: qué estudiaron, qué hicieron y por dónde empezaron. Cada una tiene su página y un cartel para colgar en clase.',
     'Conocer a las referentes',
     paths.referentes(),
