@@ -65,6 +65,12 @@ it('copias-14 the same in a database as it stands: held mails wait for an admini
     'Había 2 sesiones abiertas en la copia: todas quedan cerradas.',
     expect.stringMatching(/^Había un correo por salir, que no saldrá sin más: /),
   ])
+  expect(describeFinish({ ...SETTLE, sessions: 1, mails: 0 })).toEqual([
+    'Había una sesión abierta en la copia: queda cerrada.',
+  ])
+  expect(describeFinish({ ...KEEP, sessions: 1, mails: 0 })).toEqual([
+    expect.stringMatching(/^Vuelve a haber una sesión abierta, aunque se cerrara después\. Para cerrarla, /),
+  ])
   const [mail] = (await stateOf(app.db)).mails
   expect([mail?.estado, motivoOf(mail?.error ?? '')]).toEqual(['fallido', 'retenido'])
   expect(await auditCounters(app.db)).toBeUndefined()

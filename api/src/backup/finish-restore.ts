@@ -79,8 +79,8 @@ export function describeFinish({ sessions, mails, endSessions, holdMails }: Fini
 function sessionSentence(n: number, ended: boolean): string {
   const many = n === 1 ? 'una sesión abierta' : `${inThousands(n)} sesiones abiertas`
   return ended
-    ? `Había ${many} en la copia: todas quedan cerradas.`
-    : `Vuelve a haber ${many}, también las que se cerraron después. Para cerrarlas todas, antes de arrancar: npm run restore -- --end-sessions`
+    ? `Había ${many} en la copia: ${n === 1 ? 'queda cerrada' : 'todas quedan cerradas'}.`
+    : `Vuelve a haber ${many}, ${n === 1 ? 'aunque se cerrara después. Para cerrarla' : 'también las que se cerraron después. Para cerrarlas todas'}, antes de arrancar: npm run restore -- --end-sessions`
 }
 
 function mailSentence(n: number, held: boolean): string {

@@ -1,3 +1,4 @@
+import { counted } from '@alumbra/domain/counted'
 import { migrate } from '../db/migrate/migrate.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { mayLack } from '../files/pictures.ts'
@@ -86,5 +87,7 @@ export function requirePictures(named: string[], found: ReadonlySet<string>, { p
   const known = new Set(pictures.missing)
   const lost = named.filter((key) => !found.has(key) && !known.has(key) && !mayLack(key))
   if (lost.length > 0)
-    throw new BadCopy(`A la copia le faltan ${lost.length} imágenes que sus datos nombran (${lost[0]}).`)
+    throw new BadCopy(
+      `A la copia le ${lost.length === 1 ? 'falta' : 'faltan'} ${counted(lost.length, ['imagen', 'imágenes'])} que sus datos nombran (${lost[0]}).`,
+    )
 }

@@ -1,3 +1,4 @@
+import { counted } from '@alumbra/domain/counted'
 import { inThousands } from '@alumbra/domain/numbers'
 import { hasEncrypted, removeOldBackups } from './backup-files.ts'
 import { BackupError, explainBackupError } from './explain.ts'
@@ -68,7 +69,12 @@ export function describeBackup({ path, bytes, rows, tables, pictures }: MadeBack
       ? `${inThousands(Math.ceil(bytes / 1e3))} kB`
       : `${inThousands(Math.round(bytes / 1e5) / 10)} MB`
   const lost = pictures.missing.length
-  const missing = lost > 0 ? `; ${lost} no estaban enteras en el almacén` : ''
-  const images = pictures.included ? `${inThousands(pictures.files)} imágenes${missing}` : 'sin las imágenes'
+  const missing =
+    lost > 0
+      ? `; ${inThousands(lost)} no ${lost === 1 ? 'estaba entera' : 'estaban enteras'} en el almacén`
+      : ''
+  const images = pictures.included
+    ? `${counted(pictures.files, ['imagen', 'imágenes'])}${missing}`
+    : 'sin las imágenes'
   return `Copia hecha: ${path} (${size}; ${inThousands(rows)} filas de ${tables} tablas; ${images})`
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { counted } from '@alumbra/domain/counted'
 import { BackupError, explainBackupError } from '../backup/explain.ts'
 import { moveToPostgres } from '../backup/move.ts'
 import { Unfinished } from '../backup/unfinished.ts'
@@ -23,9 +24,12 @@ async function move(signal: AbortSignal): Promise<string> {
   const moved = await moveToPostgres(where, new Date(), signal)
   for (const { name, rows, digest } of moved.tables) process.stdout.write(`${name} ${rows} ${digest}\n`)
   const rows = moved.tables.reduce((sum, table) => sum + table.rows, 0)
-  const lost = moved.missing.length > 0 ? ` (${moved.missing.length} ya no estaban)` : ''
+  const lost =
+    moved.missing.length > 0
+      ? ` (${moved.missing.length} ya no ${moved.missing.length === 1 ? 'estaba' : 'estaban'})`
+      : ''
   const images = env.STORAGE_URL
-    ? `${moved.pictures} imágenes en el cubo${lost}`
+    ? `${counted(moved.pictures, ['imagen', 'imágenes'])} en el cubo${lost}`
     : 'las imágenes siguen en DATA_DIR'
   return `Base de datos llevada a PostgreSQL: ${rows} filas de ${moved.tables.length} tablas, iguales antes y después; ${images}`
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { counted } from '@alumbra/domain/counted'
 import { listDate, timeOf } from '@alumbra/domain/dates'
-import { inThousands } from '@alumbra/domain/numbers'
 import { fromCaller } from '../backup/caller-folder.ts'
 import { BadCopy, explainBackupError } from '../backup/explain.ts'
 import { describeFinish, type FinishOptions } from '../backup/finish-restore.ts'
@@ -102,8 +102,8 @@ async function run(
 
 function describe({ version, createdAt, tables, pictures }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const images = pictures.included ? `${inThousands(pictures.files)} imágenes` : 'sin imágenes'
-  return `Alumbra ${version}, del ${listDate(createdAt)} a las ${timeOf(createdAt)}; ${inThousands(rows)} filas de ${tables.length} tablas; ${images}`
+  const images = pictures.included ? counted(pictures.files, ['imagen', 'imágenes']) : 'sin imágenes'
+  return `Alumbra ${version}, del ${listDate(createdAt)} a las ${timeOf(createdAt)}; ${counted(rows, ['fila', 'filas'])} de ${tables.length} tablas; ${images}`
 }
 
 function startOf(error: unknown, { check, file }: Wanted): string {

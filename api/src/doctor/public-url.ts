@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { counted } from '@alumbra/domain/counted'
 import { DAY } from '@alumbra/domain/time'
 import type { Env } from '../env.ts'
 import { explainNetworkError } from '../startup/network-error.ts'
@@ -79,6 +80,6 @@ function judgeCertificate({ validTo }: Visit): Result[] {
   if (!validTo) return []
   const days = Math.floor((validTo.getTime() - Date.now()) / DAY)
   return days < RENEW_DAYS
-    ? [warn(`Certificado: caduca en ${days} días. Renuévalo.`)]
-    : [ok(`Certificado: vale ${days} días más.`)]
+    ? [warn(`Certificado: caduca en ${counted(days, ['día', 'días'])}. Renuévalo.`)]
+    : [ok(`Certificado: vale ${counted(days, ['día', 'días'])} más.`)]
 }

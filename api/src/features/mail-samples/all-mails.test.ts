@@ -63,6 +63,13 @@ it.each(samples)('$name ($sample) is a mail to one address, whole in both parts'
   // Every mail to an account names the contact address.
   if (mail.account) expect(text).toContain(CONTACT)
   expect(text, 'textos-12').not.toMatch(/«[^»]*«/)
+  // Some of those who administer Alumbra are men.
+  expect(text).not.toMatch(/administradora/)
+  for (const part of [text, html]) {
+    // Nobody is asked whether she did what somebody else did.
+    if (/por otra persona del equipo|Marisa Soler quitó/.test(text)) expect(part).not.toMatch(/has sido tú/i)
+    expect(part).not.toMatch(/\b1 días/)
+  }
   // A mail is read days later: it names the day on which something happens.
   expect(text).not.toMatch(/dentro de (un día|\d+ días)|próximos \d+ días|quedan 1\b/i)
   expect(mail.dedupeKey).toMatch(/^[a-z-]+:./)

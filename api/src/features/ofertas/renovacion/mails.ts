@@ -1,3 +1,4 @@
+import { counted } from '@alumbra/domain/counted'
 import { listDate } from '@alumbra/domain/dates'
 import { PAGES, withSearch } from '@alumbra/domain/page-paths'
 import { quoted } from '@alumbra/domain/quoted'
@@ -21,8 +22,9 @@ const SAMPLE = {
 export const endingSoonMail = defineMail({
   samples: {
     'un puesto': { ...SAMPLE, puesto: PUESTO, empresa: BERTA.nombre, cif: BERTA.cif, mail: BERTA.to },
-    'un puesto largo': {
+    'un puesto largo, un día más': {
       ...SAMPLE,
+      dias: 1,
       puesto: PUESTO_LARGO,
       empresa: OLGA.nombre,
       cif: OLGA.cif,
@@ -35,11 +37,11 @@ export const endingSoonMail = defineMail({
       to: mail,
       subject: subjectAbout(`Tu oferta termina el ${fin}`, puesto),
       titulo: `Tu oferta termina el ${fin}`,
-      preheader: `Un clic la renueva ${dias} días más, sin contraseña.`,
+      preheader: `Un clic la renueva ${counted(dias, ['día', 'días'])} más, sin contraseña.`,
       greeting: greetingFor(empresa),
       paragraphs: [
         `La oferta ${quoted(puesto)} termina el ${fin}. Después, las alumnas dejarán de verla.`,
-        `Si sigue en pie, renuévala: estará publicada ${dias} días más, sin otra revisión. Basta un clic, sin contraseña.`,
+        `Si sigue en pie, renuévala: estará publicada ${counted(dias, ['día', 'días'])} más, sin otra revisión. Basta un clic, sin contraseña.`,
       ],
       button: { texto: 'Renovar la oferta', path: withSearch(PAGES.empresa.renovar, { token }) },
       cierre: 'Si el puesto ya está cubierto, no tienes que hacer nada.',

@@ -21,7 +21,10 @@ export const SesionList = ({ sesiones, total, path }: SesionListProps) => (
     </ul>
     {total > sesiones.length && (
       <p className="mt-4 text-quiet">
-        Y otras {total - sesiones.length}, que se cierran con «Cerrar todas las demás».
+        {total - sesiones.length === 1
+          ? 'Y otra, que se cierra'
+          : `Y otras ${total - sesiones.length}, que se cierran`}{' '}
+        con «Cerrar todas las demás».
       </p>
     )}
     {total > 1 && (
