@@ -24,6 +24,9 @@ describe('reasons that are given often', () => {
     const plantillas = await list()
     expect(plantillas.length).toBeGreaterThanOrEqual(6)
     expect(new Set(plantillas.map(({ titulo }) => titulo)).size).toBe(plantillas.length)
+    expect(plantillas.map(({ texto }) => texto)).toContainEqual(
+      expect.stringContaining('la oferta no saldría al filtrar por provincia'),
+    )
     for (const { texto } of plantillas) expect(texto).toMatch(/^\p{Lu}.{40,}\.$/u)
   })
 
