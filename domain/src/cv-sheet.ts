@@ -14,7 +14,8 @@ const linesOf = (text: string): string[] => (text.trim() === '' ? [] : text.trim
 const textBlock = (text: string): CvBlock[] =>
   linesOf(text).length === 0 ? [] : [{ title: '', detail: '', lines: linesOf(text) }]
 
-const period = (start: string, end: string): string =>
+/** The years of an entry: '2025 – Actualmente', '2022 – 2024', '2024'. */
+export const period = (start: string, end: string): string =>
   (start === end ? [start] : [start, end]).filter((year) => year !== '').join(' – ')
 
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ')

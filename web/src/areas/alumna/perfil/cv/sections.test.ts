@@ -55,7 +55,7 @@ it.each([
       fa_inicio: '2025',
       fa_fin: 'Actualmente',
     },
-    'Robótica · IES Villaverde · 2025–',
+    'Robótica · IES Villaverde · 2025 – Actualmente',
   ],
   [
     {
@@ -66,7 +66,7 @@ it.each([
     },
     'Taller de riego · 2024',
   ],
-  [{ fa_titulo: 'Química', fa_inicio: '2022', fa_fin: '2024' }, 'Química · 2022–2024'],
+  [{ fa_titulo: 'Química', fa_inicio: '2022', fa_fin: '2024' }, 'Química · 2022 – 2024'],
   [{ fa_fin: 'Actualidad' }, ''],
 ])('cv-7 describes a study in a line: %o', (study, line) => {
   expect(entryLine('formacion', { ...EMPTY.formacion, ...study })).toBe(line)
@@ -74,7 +74,7 @@ it.each([
 
 it('cv-7 describes a job and a language in a line', () => {
   expect(entryLine('experiencia', { puesto: 'Técnica', empresa: '', inicio: '2024', fin: '' })).toBe(
-    'Técnica · 2024–',
+    'Técnica · 2024',
   )
   expect(entryLine('idiomas', { idioma: 'Inglés', nivel: 'Avanzado' })).toBe('Inglés · Avanzado')
 })
