@@ -113,7 +113,7 @@ test('F186 a decision that changes nothing says so, and sends no mail', async ({
   await openReady(page, `/admin/ofertas?ver=${id}&editar=1`)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  await save(page, 'Hecho', 'No has cambiado nada. La empresa no recibe ningún mail.')
+  await save(page, 'Hecho', 'No has cambiado nada. La empresa no recibe ningún correo.')
   expect(sent).toEqual([])
 })
 

@@ -58,7 +58,11 @@ test('revision-6 a reload of the queue or of the panel still offers «Deshacer»
   await button(page, 'Rechazar y seguir').click()
   await movedOn(page, text)
   await page.reload()
-  await expect(page.getByText(`Has decidido «${text}». El correo sale en unos segundos.`)).toBeVisible()
+  await expect(
+    page.getByText(
+      `Has decidido «${text}». El correo saldrá en unos segundos; hasta entonces puedes deshacerlo.`,
+    ),
+  ).toBeVisible()
   await button(page, 'Deshacer').click()
   await expect(message(page)).toHaveText(
     `Deshecho: «${text}» está como antes y la empresa no recibe ningún correo.`,
@@ -69,7 +73,9 @@ test('revision-6 a reload of the queue or of the panel still offers «Deshacer»
   await button(page, 'Rechazar y seguir').click()
   await movedOn(page, text)
   await page.goto(`/admin/ofertas?ver=${ids[0]}`)
-  await expect(page.getByText('El correo a la empresa sale en unos segundos.')).toBeVisible()
+  await expect(
+    page.getByText('El correo a la empresa saldrá en unos segundos; hasta entonces puedes deshacerlo.'),
+  ).toBeVisible()
   await page.clock.fastForward(UNDO_MS)
   await expect(button(page, 'Deshacer')).toHaveCount(0)
   await page.reload()

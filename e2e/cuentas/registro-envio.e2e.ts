@@ -71,7 +71,9 @@ test.describe('the form', () => {
     await fillIn(page, newcomer)
     await submit(page).dblclick()
     await expect(success(page)).toBeVisible()
-    await expect(page.getByText(/mira en la carpeta de spam o vuelve a intentarlo/)).toBeVisible()
+    await expect(
+      page.getByText(/mira en la carpeta de correo no deseado \(spam\) o vuelve a intentarlo/),
+    ).toBeVisible()
     await expect(page.getByText(newcomer.email)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Enviar otra vez/ })).toBeDisabled()
     await expect(submit(page)).toBeHidden()

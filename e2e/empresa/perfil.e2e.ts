@@ -119,7 +119,7 @@ test.describe('the profile card', () => {
     await telf.fill('')
     await telf.pressSequentially('96512345a')
     await untilIdle(page)
-    await expect(telf).toHaveAccessibleDescription('Nueve cifras; los espacios y el +34 los quitamos.')
+    await expect(telf).toHaveAccessibleDescription('Al menos nueve cifras. Quitamos los espacios y el +34.')
     await page.keyboard.press('Tab')
     await expect(telf).toHaveAccessibleDescription(/El teléfono solo puede contener números$/)
     await telf.fill('+34 965 12-34.5')

@@ -31,7 +31,9 @@ async function main() {
   if (env.production)
     throw new Error('Estos datos son inventados y sus contraseñas, públicas: no en producción.')
   if (!env.DATABASE_URL && size !== 'school')
-    throw new Error('La base incorporada solo admite --size=school; para las demás indica DATABASE_URL.')
+    throw new Error(
+      'La base de datos incluida solo admite --size=school; para las demás indica DATABASE_URL.',
+    )
   const dataDir = resolve(env.DATA_DIR)
   const release = env.DATABASE_URL ? () => {} : lockFolder(dataDir)
   const { database } = await openReadyDatabase({ databaseUrl: env.DATABASE_URL, dataDir })

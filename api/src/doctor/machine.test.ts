@@ -31,7 +31,7 @@ describe('the machine', () => {
   it('is fine here', async () => {
     const lines = await linesOf([nodeVersion, memory, disk], contextOf({ DATA_DIR: folder }))
     expect(lines[0]).toMatch(/^✓ Node: \d+/)
-    expect(lines[1]).toMatch(/^[✓!] Memoria: \d+ MB, \d+ MB libres/)
+    expect(lines[1]).toMatch(/^[✓!] Memoria: [\d.]+ MB, [\d.]+ MB libres/)
     expect(lines[2]).toMatch(/^[✓!] Disco: quedan \d+ [GM]B en /)
     expect(readdirSync(folder)).toEqual([])
   })
@@ -45,7 +45,7 @@ describe('the machine', () => {
   it('has room for the server', () => {
     const embedded = { embedded: true, workers: 1 }
     const postgres = { embedded: false, workers: 1 }
-    says(judgeMemory({ total: 2 * GB, available: GB, ...embedded }), 'ok', /^Memoria: 2048 MB/)
+    says(judgeMemory({ total: 2 * GB, available: GB, ...embedded }), 'ok', /^Memoria: 2\.048 MB/)
     says(judgeMemory({ total: 2 * GB, available: 100 * MB, ...postgres }), 'warn', /\(300 MB\)/)
     says(judgeMemory({ total: 512 * MB, available: 400 * MB, ...postgres }), 'ok', /512 MB/)
     says(
@@ -59,7 +59,7 @@ describe('the machine', () => {
     const of = (workers: number, total: number, available = total) =>
       judgeMemory({ total, available, embedded: false, workers })
     says(of(2, 512 * MB), 'ok', /512 MB/)
-    says(of(8, 512 * MB), 'fail', /llega a usar 1350 MB con WORKERS=8\. .* o pon menos WORKERS\.$/)
+    says(of(8, 512 * MB), 'fail', /llega a usar 1\.350 MB con WORKERS=8\. .* o pon menos WORKERS\.$/)
     says(of(8, 2 * GB, GB), 'warn', /puede que no quepa \(1350 MB con WORKERS=8\)/)
     says(of(8, 2 * GB), 'ok', /2048 MB/)
     const constrained = vi.spyOn(process, 'constrainedMemory').mockReturnValue(512 * MB)

@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os'
+import { inThousands } from '@alumbra/domain/numbers'
 import { type Check, fail, ok, type Result, warn } from './check.ts'
 
 const MB = 1024 ** 2
@@ -23,12 +24,14 @@ export const memory: Check = {
 
 type Memory = { total: number; available: number; embedded: boolean; workers: number }
 
+const inMegabytes = (bytes: number): string => `${inThousands(Math.round(bytes / MB))} MB`
+
 /** Rates the memory of the machine or container. */
 export function judgeMemory({ total, available, embedded, workers }: Memory): Result {
   const needed = embedded ? NEEDED.embedded : NEEDED.postgres + workers * NEEDED.worker
-  const sizes = `${Math.round(total / MB)} MB, ${Math.round(available / MB)} MB libres`
+  const sizes = `${inMegabytes(total)}, ${inMegabytes(available)} libres`
   const several = workers > 1
-  const uses = several ? `${needed} MB con WORKERS=${workers}` : `${needed} MB`
+  const uses = several ? `${inMegabytes(needed * MB)} con WORKERS=${workers}` : inMegabytes(needed * MB)
   if (total < needed * MB)
     return fail(
       `Memoria: hay ${sizes} y el servidor llega a usar ${uses}. Dale más memoria a la máquina${several ? ' o pon menos WORKERS' : ''}.`,

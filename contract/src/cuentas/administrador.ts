@@ -65,7 +65,7 @@ const cambios = {
 
 /** Why the password of an account with a second factor is not set in the back office (administradores-10). */
 export const SET_BY_LINK =
-  'Entra con verificación en dos pasos: su contraseña se cambia con «He olvidado mi contraseña», en la página de entrada.'
+  'Entra con verificación en dos pasos: su contraseña se cambia con «He olvidado mi contraseña», en la página de acceso.'
 
 /** Changes of an administrador; an empty or absent password changes nothing. */
 export const AdministradorChanges = z.object({

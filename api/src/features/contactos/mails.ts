@@ -30,9 +30,9 @@ export const contactoMail = defineMail({
   write: ({ id, to, mensaje: { name, email, tema, instituto, mensaje }, aceptada }: Received) => ({
     to,
     subject: `Contacto: ${tema}`,
-    preheader: `${name} escribe desde «${instituto}».`,
+    preheader: `${name} ha elegido «${instituto}».`,
     greeting: 'Hola, equipo:',
-    paragraphs: [`${name} (${email}) escribe desde «${instituto}»:`],
+    paragraphs: [`${name} (${email}) ha elegido «${instituto}» y escribe:`],
     quote: mensaje,
     // The centres see messages in this mail only, so it states the consent to be answered (GDPR art. 7(1)).
     cierre: acceptedText(aceptada.toISOString()),

@@ -17,8 +17,8 @@ export const ENVIADO = 'Se ha enviado un mail a la empresa notificando del nuevo
 /** Shown on an oferta that its empresa deleted (F186); the accents belong to the text. */
 export const BORRADA = 'Está oferta esta marcada como borrada y no se puede editar.'
 
-const UNCHANGED = 'No has cambiado nada. La empresa no recibe ningún mail.'
-const CORRECTED = 'Se ha corregido el motivo. La empresa lo verá en su oferta, sin otro mail.'
+const UNCHANGED = 'No has cambiado nada. La empresa no recibe ningún correo.'
+const CORRECTED = 'Se ha corregido el motivo. La empresa lo verá en su oferta, sin otro correo.'
 
 /** The values of the form of an oferta: one of two states, and a reason for a rejection (F186). */
 export const Decision = z

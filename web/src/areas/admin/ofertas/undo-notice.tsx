@@ -16,8 +16,8 @@ export const UndoNotice = ({ undo, here = false, className = '' }: UndoNoticePro
   >
     <p className="min-w-0 wrap-anywhere">
       {here
-        ? 'El correo a la empresa sale en unos segundos.'
-        : `Has decidido ${quoted(undo.puesto)}. El correo a la empresa sale en unos segundos.`}
+        ? 'El correo a la empresa saldrá en unos segundos; hasta entonces puedes deshacerlo.'
+        : `Has decidido ${quoted(undo.puesto)}. El correo a la empresa saldrá en unos segundos; hasta entonces puedes deshacerlo.`}
     </p>
     <UndoButton undo={undo} />
   </div>

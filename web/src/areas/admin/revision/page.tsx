@@ -75,9 +75,11 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
         {undo && (
           <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
             <p
-              className={`min-w-0 text-s text-quiet wrap-anywhere ${queue.message ? 'sm:max-w-[9.5rem]' : 'sm:max-w-[45.5em]'}`}
+              className={`min-w-0 text-s text-quiet wrap-anywhere ${queue.message ? 'sm:max-w-[10.5rem]' : 'sm:max-w-[45.5em]'}`}
             >
-              {queue.message ? 'El' : `Has decidido ${quoted(undo.puesto)}. El`} correo sale en unos segundos.
+              {queue.message
+                ? 'Saldrá en unos segundos; hasta entonces puedes deshacerlo.'
+                : `Has decidido ${quoted(undo.puesto)}. El correo saldrá en unos segundos; hasta entonces puedes deshacerlo.`}
             </p>
             <UndoButton undo={undo} shortcut={position.teclas ? 'Z' : undefined}>
               <KeyHint on={position.teclas}>Z</KeyHint>

@@ -25,7 +25,10 @@ export function AnotherLink({ link: { correo, token }, invited, variant }: Anoth
         <p className="font-bold [overflow-wrap:anywhere]">
           Te hemos enviado otro correo a {correo.toLowerCase()}.
         </p>
-        <p>Abre el enlace que lleva. Si no te llega en unos minutos, mira en la carpeta de spam.</p>
+        <p>
+          Abre el enlace que lleva. Si no te llega en unos minutos, mira en la carpeta de correo no deseado
+          (spam).
+        </p>
       </Notice>
     )
   return (
@@ -38,7 +41,10 @@ export function AnotherLink({ link: { correo, token }, invited, variant }: Anoth
         <Notice kind="error">
           <p>{failureText(answer)}</p>
           {answer.status === 429 && (
-            <p>Mientras, busca el último que te enviamos, también en la carpeta de spam: su enlace sirve.</p>
+            <p>
+              Mientras, busca el último que te enviamos, también en la carpeta de correo no deseado (spam): su
+              enlace sirve.
+            </p>
           )}
         </Notice>
       )}

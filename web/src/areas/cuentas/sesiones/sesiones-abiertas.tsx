@@ -27,4 +27,4 @@ export const SesionesAbiertas = ({ done, failure, path, ...part }: SesionesAbier
 )
 
 export const SESIONES_INTRO =
-  'Los navegadores en los que sigues dentro de tu cuenta. Si no reconoces alguno, ciérralo y cambia tu contraseña.'
+  'Los navegadores en los que tu cuenta sigue abierta. Si no reconoces alguno, cierra su sesión y cambia tu contraseña.'

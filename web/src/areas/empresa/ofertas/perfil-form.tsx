@@ -122,7 +122,7 @@ export function PerfilForm({ perfil, takesFocus, onSaved, onLeave }: PerfilFormP
       >
         <TextField
           label="Teléfono"
-          help="Nueve cifras; los espacios y el +34 los quitamos."
+          help="Al menos nueve cifras. Quitamos los espacios y el +34."
           type="tel"
           tidy={tidyTelefono}
           autoComplete="tel-national"

@@ -17,7 +17,7 @@ export default function SteamAlumna() {
     <Page layout="bands">
       <PageHead
         title="Soy alumna · Alumbra"
-        description="Crea tu cuenta gratuita, escribe un CV que se entienda y mira ofertas revisadas por tu centro. Tú decides qué cuentas."
+        description="Crea tu cuenta gratuita, escribe un CV que se entienda y mira ofertas revisadas por los centros. Tú decides qué cuentas."
         path={paths.steamAlumna()}
       />
       <Landing

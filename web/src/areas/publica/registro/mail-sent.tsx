@@ -23,8 +23,8 @@ export const MailSent = ({ to, children }: MailSentProps) => (
       </p>
     )}
     <p>
-      Abre el enlace que lleva y podrás entrar. Si no te llega en unos minutos, mira en la carpeta de spam o
-      vuelve a intentarlo.
+      Abre el enlace que lleva y podrás entrar. Si no te llega en unos minutos, mira en la carpeta de correo
+      no deseado (spam) o vuelve a intentarlo.
     </p>
     {children}
   </Notice>

@@ -34,7 +34,11 @@ export default function Registro({ actionData }: Route.ComponentProps) {
   return (
     <FormPage
       title="Crea tu cuenta"
-      description="Regístrate en Alumbra como alumna: guarda tu CV, encuentra ofertas y conoce a mujeres que abren camino en STEAM."
+      description={
+        empresa
+          ? 'Tu empresa entra en Alumbra con una invitación: publica ofertas y conoce a las alumnas que estudian lo que necesita.'
+          : 'Regístrate en Alumbra como alumna: guarda tu CV, encuentra ofertas y conoce a mujeres que abren camino en STEAM.'
+      }
       path={paths.registro()}
       intro={
         <p>
