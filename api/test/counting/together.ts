@@ -7,12 +7,12 @@ import type { Answer } from '../calls/answer.ts'
  * Runs requests that all wait for the lock of `hold`, and releases them together after `meanwhile`. PostgreSQL only, because
  * PGlite has one connection.
  */
-export async function together<Body>(
+export async function together<Result>(
   db: Db,
   hold: (tx: Db) => Promise<unknown>,
-  requests: () => Promise<Answer<Body>>[],
+  requests: () => Promise<Result>[],
   meanwhile: () => Promise<unknown> = async () => {},
-): Promise<Answer<Body>[]> {
+): Promise<Result[]> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: held, resolve: isHeld } = Promise.withResolvers<void>()
   const lock = db.transaction().execute(async (tx) => {
@@ -22,14 +22,8 @@ export async function together<Body>(
   })
   await held
   const sent = requests()
-  const waiting = async () => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    return rows[0]?.n
-  }
   try {
-    await expect.poll(waiting, { timeout: 5_000 }).toBe(sent.length)
+    await expect.poll(() => waiting(db), { timeout: 5_000 }).toBe(sent.length)
     await meanwhile()
   } finally {
     release()
@@ -38,8 +32,41 @@ export async function together<Body>(
   return Promise.all(sent)
 }
 
+async function waiting(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.n
+}
+
 /**
- * The same for the embedded database, which has one connection: each request runs its first reads, and no transaction
+ * Runs the first until it waits for the lock of `hold`, then the second until it waits too or has ended, and releases them.
+ * PostgreSQL only.
+ */
+export async function inTurn<First, Second>(
+  db: Db,
+  hold: (tx: Db) => Promise<unknown>,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  let ended = false
+  let other: Promise<Second> | undefined
+  const [one] = await together(
+    db,
+    hold,
+    () => [first()],
+    async () => {
+      other = second().finally(() => {
+        ended = true
+      })
+      await expect.poll(async () => ended || (await waiting(db)) === 2, { timeout: 5_000 }).toBe(true)
+    },
+  )
+  return [one as First, (await other) as Second]
+}
+
+/**
+ * Requests at the same time on the embedded database, which has one connection: each request runs its first reads, and no transaction
  * begins until all requests have reached theirs.
  */
 export async function meetAtTransactions<Body>(

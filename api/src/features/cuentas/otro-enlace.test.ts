@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../../../test/calls/answer.ts'
 import { together } from '../../../test/counting/together.ts'
 import { type CodeOfLink, codeTo, mailsTo } from '../../../test/peers/mailbox.ts'
 import { buildRegistro } from '../../../test/people/builders.ts'
@@ -118,7 +119,7 @@ describe('cuentas-8 another link in place of one that ended', () => {
       // It is off; taking its link away waits for the lock.
       const hold = (tx: Db) =>
         sql`select from mail_tokens where email = ${link.correo} for update`.execute(tx)
-      const [off, asked] = await together<unknown>(app.db, hold, () => [
+      const [off, asked] = await together<Answer<unknown>>(app.db, hold, () => [
         carmen.post(`/admin/api/alumnas/${id}/activo`, { activo: false }),
         sleep(300).then(() => ask(link)),
       ])

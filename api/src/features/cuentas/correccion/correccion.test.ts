@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../../../../test/calls/answer.ts'
 import { together } from '../../../../test/counting/together.ts'
 import { codeTo, linkTo, mailsTo, subjectsTo } from '../../../../test/peers/mailbox.ts'
 import { addAlumna, addEmpresa, addOferta } from '../../../../test/people/accounts.ts'
@@ -199,7 +200,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')(
         await correctCuenta(app.db, 'alumna', alumna.correo, { email: `nueva-${alumna.correo}` })
         return alumna.client.get('/alumnas/me')
       }
-      const [corrected, asked] = await together<unknown>(app.db, hold, () => [
+      const [corrected, asked] = await together<Answer<unknown>>(app.db, hold, () => [
         correct(),
         sleep(300).then(() => app.visitor().post(url, body)),
       ])

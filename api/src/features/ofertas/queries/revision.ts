@@ -29,13 +29,12 @@ export async function markRevision(
   return rows.length === 1
 }
 
-/** Changes the motivo of a rejected oferta; false when it is the same, or when the oferta is no longer rejected. */
-export async function updateMotivo(db: Db, id: string, motivo: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Changes the motivo of a rejected oferta, which the caller has locked; false when it is the same. */
+export async function updateMotivo(tx: Db, id: string, motivo: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('ofertas')
     .set({ motivo_rechazo: motivo, updated_at: new Date() })
     .where('id', '=', id)
-    .where('estado_revision', '=', 'rechazada')
     .where(({ not, eb }) => not(eb('motivo_rechazo', 'is not distinct from', motivo)))
     .executeTakeFirst()
   return numUpdatedRows > 0n

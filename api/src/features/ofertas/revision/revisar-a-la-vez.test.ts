@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../../test/calls/answer.ts'
 import type { Client } from '../../../../test/calls/client.ts'
-import { meetAtTransactions, together } from '../../../../test/counting/together.ts'
+import { inTurn, meetAtTransactions, together } from '../../../../test/counting/together.ts'
 import { mailsTo } from '../../../../test/peers/mailbox.ts'
 import { addAdministrador, addOferta } from '../../../../test/people/accounts.ts'
 import { loggedIn } from '../../../../test/people/logged-in.ts'
@@ -72,6 +72,44 @@ describe('two concurrent decisions on an oferta', () => {
       )
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
       expect(await mails()).toHaveLength(1)
+    }
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('a decision that has not committed yet', () => {
+  /** A decision of carmen waits in the middle, the oferta locked, while the second runs. */
+  const during = (decision: () => Promise<Answer>, second: () => Promise<Answer>) =>
+    inTurn(
+      app.db,
+      (tx) => sql`select from administradores where id = ${app.ids.carmen} for update`.execute(tx),
+      decision,
+      second,
+    )
+
+  it('revision-1 a colleague who corrects the reason or accepts again meanwhile gets 409, and who decided', async () => {
+    const rejected = await addOferta(app.db, app.ids.berta, {
+      estado_revision: 'rechazada',
+      motivo_rechazo: 'Falta el sueldo.',
+    })
+    const accepted = await addOferta(app.db, app.ids.berta, { estado_revision: 'aceptada' })
+    for (const [answers, done] of [
+      [
+        await during(
+          () => accept(carmen, rejected),
+          () => reject(rosa, rejected),
+        ),
+        'la aceptó',
+      ],
+      [
+        await during(
+          () => reject(carmen, accepted),
+          () => accept(rosa, accepted),
+        ),
+        'la rechazó',
+      ],
+    ] as const) {
+      expect(answers.map(({ status }) => status)).toEqual([200, 409])
+      expect(answers[1].refusal.customMessage).toContain(`Carmen Luz Herrero ya ${done}`)
     }
   })
 })

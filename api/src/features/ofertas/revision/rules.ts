@@ -53,9 +53,12 @@ export async function reviewOferta(
   if (from !== to && !ofertaCan(accion, from)) throw await alreadyDecided(db, id)
   return db.transaction().execute(async (tx) => {
     const apunte = { lista: 'ofertas' as const, ids: [id], actor, motivo }
+    await lockOferta(tx, id)
     if (from === to) {
-      if (motivo === null || !(await updateMotivo(tx, id, motivo)))
-        return { oferta: await requireOfertaAdmin(tx, id), changed: false }
+      const oferta = await requireOfertaAdmin(tx, id)
+      // A colleague has decided otherwise since it was read.
+      if (oferta.estado_revision !== to) throw await alreadyDecided(tx, id)
+      if (motivo === null || !(await updateMotivo(tx, id, motivo))) return { oferta, changed: false }
       await recordApunte(tx, { ...apunte, hecho: 'motivo' })
       const corrected = await requireOfertaAdmin(tx, id)
       // The mail that has not left says the new reason.
@@ -64,7 +67,6 @@ export async function reviewOferta(
       return { oferta: corrected, changed: true }
     }
     const correo = revisionKey(id)
-    await lockOferta(tx, id)
     // The mail server holds it up: it would arrive after the mail of this decision and contradict it.
     const retiraCorreo = (await takeBackRefused(tx, before)).length > 0
     await insertDecision(tx, id, actor.id, { correo, retiraCorreo })
