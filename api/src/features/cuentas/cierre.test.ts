@@ -1,10 +1,13 @@
 import { listDate } from '@alumbra/domain/dates'
 import { DAY } from '@alumbra/domain/time'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { linkTo, mailsTo } from '../../../test/peers/mailbox.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTurn } from '../../../test/counting/together.ts'
+import { linkTo, mailsTo, subjectsTo } from '../../../test/peers/mailbox.ts'
 import { buildCv } from '../../../test/people/builders.ts'
 import { newAlumna } from '../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { erasePerson } from '../../personal-data/erase-person.ts'
 import { openSession } from '../../sessions.ts'
 
 const CLOSE_PATH = '/alumnas/cerrar-cuenta'
@@ -111,4 +114,35 @@ it('alumnas-7 leaves an address that was registered again to its new account', a
     app.visitor().post('/alumnas/auth/login', { email: first.correo, password })
   expect((await login(first.password)).status).toBe(401)
   expect((await login(second.password)).status).toBe(200)
+})
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('a login of a closed account', () => {
+  const closedAlumna = async () => {
+    const { client, id, correo, password } = await newAlumna(app)
+    await client.post(CLOSE_PATH, { actualPass: password })
+    const login = () => app.visitor().post('/alumnas/auth/login', { email: correo, password })
+    const codes = () => app.db.selectFrom('mail_tokens').select('tipo').where('cuenta_id', '=', id).execute()
+    return { id, correo, login, codes }
+  }
+
+  it('alumnas-7 leaves no link and no mail when the account is erased meanwhile', async () => {
+    const { id, correo, login, codes } = await closedAlumna()
+    const [erased, answer] = await inTurn(
+      app.db,
+      (tx) => sql`select from mail_tokens where cuenta_id = ${id} for update`.execute(tx),
+      () => erasePerson(app.db, correo),
+      login,
+    )
+    expect([erased.alumnas, answer.status, answer.refusal.errorCode]).toEqual([1, 401, 'invalidCredentials'])
+    expect([await codes(), await mailsTo(app.db, correo)]).toEqual([[], []])
+  })
+
+  it('alumnas-7 makes one link for many at once', async () => {
+    const { correo, login, codes } = await closedAlumna()
+    const answers = await Promise.all(Array.from({ length: 5 }, login))
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(403))
+    // That of the closing, and the one of these logins.
+    expect(await codes()).toHaveLength(2)
+    expect((await subjectsTo(app.db, correo)).filter((asunto) => asunto === REAPERTURA)).toHaveLength(1)
+  })
 })

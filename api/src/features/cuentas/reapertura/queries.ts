@@ -8,6 +8,13 @@ export async function findCierre(db: Db, id: string): Promise<Date | undefined> 
   return rows[0]?.deleted_at
 }
 
+/** Locks a closed account; false once it is open again or erased. */
+export async function lockClosed(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from alumnas where id = ${id} and deleted_at is not null for update`.execute(tx)
+  return rows.length === 1
+}
+
 export async function isMailWritten(db: Db, dedupeKey: string): Promise<boolean> {
   const { rows } = await sql`select from correos where dedupe_key = ${dedupeKey}`.execute(db)
   return rows.length > 0
