@@ -22,24 +22,25 @@ export async function forgetAccount(
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id} ${ofKind}`.execute(tx)
   }
   if (address === '') return
-  const others = await othersWith(tx, id, address)
-  if (proven && !others.some((other) => other.proven)) await forgetMessages(tx, address)
-  if (others.length === 0) await deleteMails(tx, address)
+  const { rows } = await others(id, address).execute(tx)
+  if (proven && !rows.some((other) => other.proven)) await forgetMessages(tx, address)
+  await deleteMails(tx, id, address)
 }
 
-/** Deletes the mails to an address, but for contact messages that were delivered to it; returns how many. */
-async function deleteMails(tx: Db, address: string): Promise<number> {
+/**
+ * Deletes the mails to an address that no other account has, but for contact messages that were delivered to it; returns how many. One
+ * statement: of a registration that commits meanwhile it sees the account and its mail, or neither.
+ */
+async function deleteMails(db: Db, id: string | null, address: string): Promise<number> {
   const { rows } = await sql`
     delete from correos where lower(destinatario) = lower(${address}) and dedupe_key not like ${`${MESSAGE_KEY}%`}
-    returning id`.execute(tx)
+      and not exists (${others(id, address)})
+    returning id`.execute(db)
   return rows.length
 }
 
 /** Deletes the mails to an address that no account has; returns how many. */
-export const forgetMails = (db: Db, address: string): Promise<number> =>
-  db
-    .transaction()
-    .execute(async (tx) => ((await othersWith(tx, null, address)).length > 0 ? 0 : deleteMails(tx, address)))
+export const forgetMails = (db: Db, address: string): Promise<number> => deleteMails(db, null, address)
 
 /** The tables with rows about such an account, each with the column that names it. */
 function rowsAbout(kind: CuentaTable): [table: string, column: string][] {
@@ -62,16 +63,11 @@ export async function forgetMessages(tx: Db, address: string): Promise<number> {
 }
 
 /** Other accounts (all with a null id) with the same address, whose mails must stay; also closed ones, which their mails can reopen. */
-async function othersWith(tx: Db, id: string | null, address: string): Promise<{ proven: boolean }[]> {
-  const { rows } = await sql<{ proven: boolean }>`
-    select verificada_at is not null as proven from alumnas
-    where lower(email) = lower(${address}) and id is distinct from ${id}::uuid
-    union all
-    select verificada_at is not null from empresas
-    where lower(mail) = lower(${address}) and id is distinct from ${id}::uuid
-    union all
-    select true from administradores where lower(email) = lower(${address}) and id is distinct from ${id}::uuid`.execute(
-    tx,
-  )
-  return rows
-}
+const others = (id: string | null, address: string) => sql<{ proven: boolean }>`
+  select verificada_at is not null as proven from alumnas
+  where lower(email) = lower(${address}) and id is distinct from ${id}::uuid
+  union all
+  select verificada_at is not null from empresas
+  where lower(mail) = lower(${address}) and id is distinct from ${id}::uuid
+  union all
+  select true from administradores where lower(email) = lower(${address}) and id is distinct from ${id}::uuid`

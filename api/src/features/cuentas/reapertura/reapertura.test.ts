@@ -3,7 +3,7 @@ import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/calls/client.ts'
-import { together } from '../../../../test/counting/together.ts'
+import { inTurn, together } from '../../../../test/counting/together.ts'
 import { Tries } from '../../../../test/counting/tries.ts'
 import { checksum } from '../../../../test/database/table-rows.ts'
 import { linkTo, mailsTo, subjectsTo } from '../../../../test/peers/mailbox.ts'
@@ -260,6 +260,24 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')(
       )
       expect(answer?.status).toBe(200)
       expect((await login(link.email, alumna.password)).body).toEqual({ idAlumna: alumna.id })
+    })
+
+    it('retencion-1 keeps its mail when the closed account is being erased', async () => {
+      const { db } = app
+      const { correo, id } = (await closed()).alumna
+      await sql`update alumnas set deleted_at = now() - interval '91 days' where id = ${id}`.execute(db)
+      await sql`insert into contactos (id, name, email, tema, instituto, mensaje)
+        values (${id}, 'Elena', ${correo}, 'x', '', 'x')`.execute(db)
+      const [, registered] = await inTurn(
+        db,
+        // It is gone, and no other account of its address has been found.
+        (tx) => sql`select from contactos where id = ${id} for update`.execute(tx),
+        () => eraseDeleted(db, new Date(), { retentionDays: 90, dataDir: '/nonexistent' }),
+        () => app.visitor().post('/alumnas/auth/register', buildRegistro({ email: correo })),
+      )
+      expect(registered.status).toBe(201)
+      expect((await subjectsTo(db, correo)).at(-1)).toBe('Activa tu cuenta de Alumbra')
+      expect(await db.selectFrom('alumnas').select('id').where('id', '=', id).execute()).toEqual([])
     })
   },
 )
