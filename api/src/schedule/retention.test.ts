@@ -334,7 +334,7 @@ describe('closeUnusedAccounts', () => {
     const emptied = asked
       .join('\n')
       .split(/^commit$/m)
-      .map((transaction) => transaction.match(/^update "empresas" set/gm)?.length ?? 0)
+      .map((transaction) => transaction.match(/^delete from "sesiones"/gm)?.length ?? 0)
     expect(emptied.filter((n) => n > 0)).toEqual([10, 10, 5])
   })
 

@@ -24,6 +24,7 @@ const EMPRESAS_BATCH = 10
 
 /** Unfinished accounts are erased by unfinished-accounts.ts. */
 const wasFinished = sql`deleted_at is null and verificada_at is not null`
+const anyOf = (ids: readonly string[]) => sql<string>`any (${ids}::uuid[])`
 const addressOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'email' : 'mail')
 const loginOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'email' : 'cif')
 const nameOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'nombre' : 'empresa')
@@ -145,30 +146,35 @@ async function anonymiseBatch(tx: Db, kind: CuentaKind, now: Date, part: RawBuil
       and inactivity_notice_at >= ${lastUsed(kind)}
       and (${wasSentInTime(kind, now)} or ${failedForGood(kind)})
     order by id limit ${size} for update skip locked`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0)
+    await (kind === 'alumnas' ? anonymise(tx, kind, ids, now) : anonymiseEmpresas(tx, ids, now))
   for (const { id, address, imagen_id } of rows) {
     if (imagen_id !== null) await queuePictureDeletion(tx, kind, imagen_id)
-    await (kind === 'alumnas' ? anonymiseCuenta(tx, kind, id, now) : anonymiseEmpresa(tx, id, now))
-    // After the account: all code locks the totals of accounts before those of mails.
+    // After the accounts: all code locks the totals of accounts before those of mails.
     await forgetAccount(tx, kind, id, address)
   }
   return counted(rows, size)
 }
 
-// An emptied account counts as deleted: it is hidden, and the retention erases its row later.
-const anonymiseCuenta = async (tx: Db, kind: CuentaKind, id: string, now: Date) => {
+/**
+ * An emptied account counts as deleted: it is hidden, and the retention erases its row later. One statement for all, so that kept totals
+ * are counted in key order over the whole of it (decision 157).
+ */
+const anonymise = async (tx: Db, kind: CuentaKind, ids: readonly string[], now: Date) => {
   const gone = { deleted_at: now, updated_at: now }
   await tx
     .updateTable(kind)
     .set({ ...emptiedRow(kind), ...gone })
-    .where('id', '=', id)
+    .where('id', '=', anyOf(ids))
     .execute()
 }
 
-async function anonymiseEmpresa(tx: Db, id: string, now: Date): Promise<void> {
+async function anonymiseEmpresas(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   const live = await tx
     .selectFrom('ofertas')
     .select(['id', 'estado_revision'])
-    .where('empresa_id', '=', id)
+    .where('empresa_id', '=', anyOf(ids))
     .where('estado_revision', '<>', 'borrada')
     .execute()
   for (const de of new Set(live.map((oferta) => oferta.estado_revision)))
@@ -188,9 +194,9 @@ async function anonymiseEmpresa(tx: Db, id: string, now: Date): Promise<void> {
       borrada_at: sql<Date>`coalesce(borrada_at, ${now}::timestamptz)`,
       updated_at: now,
     })
-    .where('empresa_id', '=', id)
+    .where('empresa_id', '=', anyOf(ids))
     .execute()
-  await anonymiseCuenta(tx, 'empresas', id, now)
+  await anonymise(tx, 'empresas', ids, now)
   // A trigger rebuilds the search text of its ofertas, which contains the empresa.
-  await sql`update ofertas set mail = mail where empresa_id = ${id}`.execute(tx)
+  await sql`update ofertas set mail = mail where empresa_id = ${anyOf(ids)}`.execute(tx)
 }

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { MODALIDADES, NIVELES_ESTUDIOS } from '@alumbra/domain/oferta'
+import { DAY } from '@alumbra/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,10 +8,15 @@ import { seededRandom } from '../../../seed/random.ts'
 import type { Answer } from '../../../test/calls/answer.ts'
 import type { Client } from '../../../test/calls/client.ts'
 import { expectTrueTotals } from '../../../test/counting/counts.ts'
-import { addAlumna, addEmpresa, addOferta } from '../../../test/people/accounts.ts'
+import { inTurn } from '../../../test/counting/together.ts'
+import { addAlumna, addCorreo, addEmpresa, addOferta } from '../../../test/people/accounts.ts'
 import { buildCv, buildOferta } from '../../../test/people/builders.ts'
 import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { eraseAccounts } from '../../schedule/erase-accounts.ts'
+import { closeUnusedAccounts } from '../../schedule/unused-accounts.ts'
+import { onClient } from '../connections/on-client.ts'
+import type { Db } from '../schema.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -159,6 +165,65 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
     expect(await deadlocks()).toBe(before)
     await expectTrueTotals(db, 'after CVs at once')
   })
+
+  it.each([
+    ['retencion-2 emptying unused accounts', (tx: Db) => closeUnusedAccounts(tx, new Date())],
+    [
+      'retencion-3 erasing accounts',
+      (tx: Db) => eraseAccounts(tx, 'alumnas', sql`inactivity_notice_at is not null`),
+    ],
+  ] as const)(
+    '%s over a connection of the same parte as one that is switched off locks no circle',
+    async (_, close) => {
+      const { db } = app
+      const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
+      const unused = {
+        created_at: daysAgo(800),
+        verificada_at: daysAgo(800),
+        inactivity_notice_at: daysAgo(31),
+      }
+      const gone: string[] = []
+      for (const activo of [true, false]) {
+        const id = await addAlumna(db, { ...unused, activo })
+        const dedupe_key = `sin-uso:alumnas:${id}:x`
+        const destinatario = `nerea-${id.replaceAll('-', '').slice(-12)}@alumnas.example`
+        const at = { created_at: daysAgo(31), sent_at: daysAgo(31) }
+        await addCorreo(db, { dedupe_key, destinatario, estado: 'enviado', ...at })
+        gone.push(id)
+      }
+      const other = await addAlumna(db, { cv_completo: false })
+      await db
+        .insertInto('sesiones')
+        .values({
+          hash: randomBytes(32),
+          rol: 'alumna',
+          cuenta_id: gone[0] as string,
+          expires_at: new Date(),
+        })
+        .execute()
+      const [first, second] = await sameParte()
+      try {
+        const [, off] = await inTurn(
+          db,
+          // The accounts are counted out, or only the first of them.
+          (tx) => sql`select from sesiones where cuenta_id = ${gone[0]} for update`.execute(tx),
+          (): Promise<unknown> => close(onClient(first)),
+          () => second.query('update alumnas set activo = false where id = $1', [other]),
+        )
+        expect(off.rowCount).toBe(1)
+      } finally {
+        for (const client of [first, second]) client.release(true)
+      }
+      const left = await db
+        .selectFrom('alumnas')
+        .select('id')
+        .where('id', 'in', gone)
+        .where('email', '<>', '')
+        .execute()
+      expect(left).toEqual([])
+      await expectTrueTotals(db, 'after accounts that went')
+    },
+  )
 
   /** Runs one statement in a transaction that stays open until the other one waits for it or has finished. */
   async function overlap(first: RawBuilder<unknown>, second: () => Promise<Answer>): Promise<Answer> {

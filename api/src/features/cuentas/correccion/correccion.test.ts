@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../../test/calls/answer.ts'
-import { together } from '../../../../test/counting/together.ts'
+import type { Client } from '../../../../test/calls/client.ts'
+import { inTurn, together } from '../../../../test/counting/together.ts'
 import { codeTo, linkTo, mailsTo, subjectsTo } from '../../../../test/peers/mailbox.ts'
 import { addAlumna, addEmpresa, addOferta } from '../../../../test/people/accounts.ts'
+import { buildOferta } from '../../../../test/people/builders.ts'
+import { loggedIn } from '../../../../test/people/logged-in.ts'
 import { type Newcomer, newAlumna } from '../../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -13,6 +17,8 @@ import { deliverDue } from '../../../mail/deliver-due.ts'
 import type { OutgoingMail } from '../../../mail/transport.ts'
 import { endOfertas } from '../../ofertas/renovacion/terminar.ts'
 import { CORRECCION, correctCuenta } from './rules.ts'
+
+type Of = { empresa: Client; id: string }
 
 let app: TestApp
 beforeAll(async () => {
@@ -252,3 +258,33 @@ it('cuentas-16 a link to an address that is no longer that of its account sets n
 
 const cifOf = async (id: string) =>
   (await app.db.selectFrom('empresas').select('cif').where('id', '=', id).executeTakeFirstOrThrow()).cif
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'a correction of an empresa, and one of its ofertas',
+  () => {
+    it.each([
+      ['renewed', 'aceptada', (of: Of) => of.empresa.post(`/empresa/oferta/${of.id}/renovar`)],
+      [
+        'replaced',
+        'rechazada',
+        (of: Of) => of.empresa.post('/empresa/oferta', buildOferta({ sustituye: of.id })),
+      ],
+      ['ended', 'aceptada', () => endOfertas(app.db, new Date(Date.now() + DAY), { dias: 60 })],
+    ] as const)('cuentas-16 that is being %s do not lock each other in a circle', async (_, estado, act) => {
+      const mail = `${randomUUID()}@faro.example`
+      const empresaId = await addEmpresa(app.db, { mail })
+      const fecha_fin = new Date(Date.now() + DAY / 2)
+      const id = await addOferta(app.db, empresaId, { estado_revision: estado, fecha_fin })
+      const empresa = await loggedIn(app, { rol: 'empresa', id: empresaId })
+      const [corrected, done] = await inTurn(
+        app.db,
+        // The name is written; that of its ofertas comes next.
+        (tx) => sql`select from versions where what = 'ofertas' for update`.execute(tx),
+        () => correctCuenta(app.db, 'empresa', mail, { empresa: 'Faro' }),
+        (): Promise<unknown> => act({ empresa, id }),
+      )
+      expect(corrected).toEqual(['empresa'])
+      expect(done).not.toMatchObject({ status: 503 })
+    })
+  },
+)

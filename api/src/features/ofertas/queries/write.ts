@@ -3,6 +3,7 @@ import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { sql } from 'kysely'
 import { constantSql } from '../../../db/constant-sql.ts'
 import type { Db } from '../../../db/schema.ts'
+import { lockEmpresa } from './lock.ts'
 
 export type OfertaToInsert = OfertaInput & { id: string; empresa_id: string; provincias: string[] }
 
@@ -45,8 +46,9 @@ export async function insertSustitucion(db: Db, nueva_id: string, anterior_id: s
 }
 
 /** The state of an oferta of an empresa, locked until the transaction ends; undefined when there is none. */
-export async function lockState(db: Db, empresaId: string, id: string): Promise<EstadoRevision | undefined> {
-  const row = await db
+export async function lockState(tx: Db, empresaId: string, id: string): Promise<EstadoRevision | undefined> {
+  await lockEmpresa(tx, empresaId)
+  const row = await tx
     .selectFrom('ofertas')
     .select('estado_revision')
     .where('id', '=', id)
@@ -61,16 +63,17 @@ export async function lockState(db: Db, empresaId: string, id: string): Promise<
  * is none.
  */
 export async function markDeleted(
-  db: Db,
+  tx: Db,
   empresaId: string,
   id: string,
 ): Promise<EstadoRevision | undefined> {
+  await lockEmpresa(tx, empresaId)
   const { rows } = await sql<{ de: EstadoRevision }>`
     with before as (
       select id, estado_revision from ofertas
       where id = ${id} and empresa_id = ${empresaId} and estado_revision <> 'borrada' for update
     )
     update ofertas o set estado_revision = 'borrada', borrada_at = now(), updated_at = now()
-    from before where o.id = before.id returning before.estado_revision as de`.execute(db)
+    from before where o.id = before.id returning before.estado_revision as de`.execute(tx)
   return rows[0]?.de
 }

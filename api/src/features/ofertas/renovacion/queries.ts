@@ -2,6 +2,7 @@ import { AVISO_DAYS } from '@alumbra/domain/renovacion'
 import { sql } from 'kysely'
 import { days, endDate } from '../../../db/lists/terms.ts'
 import type { Db } from '../../../db/schema.ts'
+import { lockEmpresas } from '../queries/lock.ts'
 
 type Term = { now: Date; dias: number }
 
@@ -71,10 +72,11 @@ export async function useEnlaces(db: Db, ofertaId: string, now: Date): Promise<v
 }
 
 const BATCH = 200
+const isPublished = sql.raw(`estado_revision = 'aceptada' and not terminada`)
 
 /** A batch of ofertas, locked with `skip locked` so that another node takes different ones. */
 const batch = (where: ReturnType<typeof sql>, limit = BATCH) =>
-  sql`array(select id from ofertas where estado_revision = 'aceptada' and not terminada and ${where}
+  sql`array(select id from ofertas where ${isPublished} and ${where}
     order by fecha_fin limit ${limit} for no key update skip locked)`
 
 type Batch = { ids: string[]; more: boolean }
@@ -100,10 +102,17 @@ export async function takeTerms(db: Db): Promise<Batch> {
 }
 
 /** Marks the ofertas whose term is over as terminada. */
-export async function endOverdue(db: Db, now: Date): Promise<Batch> {
+export async function endOverdue(tx: Db, now: Date): Promise<Batch> {
+  const isOver = sql`fecha_fin <= ${now}`
+  const empresas = await lockEmpresas(
+    tx,
+    sql`select empresa_id from ofertas where ${isPublished} and ${isOver} order by fecha_fin limit ${BATCH}`,
+  )
   const { rows } = await sql<{ id: string }>`
     update ofertas set terminada = true, updated_at = now()
-    where id = any (${batch(sql`fecha_fin <= ${now}`)}) returning id`.execute(db)
+    where id = any (${batch(sql`${isOver} and empresa_id = any (${empresas}::uuid[])`)}) returning id`.execute(
+    tx,
+  )
   return asBatch(rows)
 }
 

@@ -21,6 +21,7 @@ export function renewOferta(
   return db.transaction().execute(async (tx) => {
     const { estado_revision } = await requireOfertaOfEmpresa(tx, empresaId, id)
     if (estado_revision !== 'aceptada') throw new AppError('conflict')
+    await lockOferta(tx, id)
     await renew(tx, { rol: 'empresa', id: empresaId }, id, { dias, now })
   })
 }

@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../../test/calls/answer.ts'
 import type { Client } from '../../../../test/calls/client.ts'
+import { expectTrueTotals } from '../../../../test/counting/counts.ts'
 import { inTurn, meetAtTransactions, together } from '../../../../test/counting/together.ts'
 import { mailsTo } from '../../../../test/peers/mailbox.ts'
-import { addAdministrador, addOferta } from '../../../../test/people/accounts.ts'
+import { addAdministrador, addCorreo, addEmpresa, addOferta } from '../../../../test/people/accounts.ts'
 import { loggedIn } from '../../../../test/people/logged-in.ts'
 import { PEOPLE } from '../../../../test/people/people.ts'
 import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
+import { erasePerson } from '../../../personal-data/erase-person.ts'
+import { closeUnusedAccounts } from '../../../schedule/unused-accounts.ts'
+import { correctCuenta } from '../../cuentas/correccion/rules.ts'
 
 let app: TestApp
 let carmen: Client
@@ -22,6 +28,7 @@ afterAll(() => app.close())
 const accept = (who: Client, id: string) => who.post(`/admin/api/ofertas/${id}/aceptar`)
 const reject = (who: Client, id: string) =>
   who.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
+const monthsAgo = (months: number) => new Date(Date.now() - months * 31 * DAY)
 const mails = () => mailsTo(app.db, PEOPLE.berta.mail)
 
 /** Runs requests that have all read the oferta before the first of them changes it. */
@@ -78,13 +85,48 @@ describe('two concurrent decisions on an oferta', () => {
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('a decision that has not committed yet', () => {
   /** A decision of carmen waits in the middle, the oferta locked, while the second runs. */
-  const during = (decision: () => Promise<Answer>, second: () => Promise<Answer>) =>
+  const during = <Second>(decision: () => Promise<Answer>, second: () => Promise<Second>) =>
     inTurn(
       app.db,
       (tx) => sql`select from administradores where id = ${app.ids.carmen} for update`.execute(tx),
       decision,
       second,
     )
+
+  /** An empresa that nobody has used for 26 months, and was warned. */
+  const UNUSED = {
+    created_at: monthsAgo(26),
+    verificada_at: monthsAgo(26),
+    inactivity_notice_at: monthsAgo(2),
+  }
+
+  it.each([
+    [
+      'cuentas-16 a correction',
+      {},
+      (mail: string) => correctCuenta(app.db, 'empresa', mail, { empresa: 'Faro' }),
+    ],
+    ['retencion-9 an erasure', {}, (mail: string) => erasePerson(app.db, mail)],
+    ['retencion-2 the end of disuse', UNUSED, () => closeUnusedAccounts(app.db, new Date())],
+  ])('%s of its empresa locks nobody in a circle with it', async (_, changes, change) => {
+    const mail = `${randomUUID()}@faro.example`
+    const empresa = await addEmpresa(app.db, { ...changes, mail })
+    await addCorreo(app.db, {
+      destinatario: mail,
+      dedupe_key: `sin-uso:empresas:${empresa}:x`,
+      estado: 'enviado',
+      created_at: monthsAgo(2),
+      sent_at: monthsAgo(2),
+    })
+    const id = await addOferta(app.db, empresa)
+    const [accepted] = await during(
+      () => accept(carmen, id),
+      (): Promise<unknown> => change(mail),
+    )
+    expect(accepted.status).toBe(200)
+    await change(mail)
+    await expectTrueTotals(app.db, 'afterwards')
+  })
 
   it('revision-1 a colleague who corrects the reason or accepts again meanwhile gets 409, and who decided', async () => {
     const rejected = await addOferta(app.db, app.ids.berta, {
