@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
+import { EMPTY_CV } from '@alumbra/domain/cv'
 import { verify } from '@node-rs/argon2'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
@@ -120,9 +121,7 @@ app.get('/alumnas', { schema: { querystring: FILTERS } }, ({ query }: Asked) =>
     },
   ),
 )
-const CV =
-  `telf provincia frase_definitoria linkedin github titulacion especialidad habilidades_tecnicas proyectos_certificados
-  otros_estudios formacion experiencia idiomas`.split(/\s+/)
+const CV = Object.keys(EMPTY_CV)
 // An account is found by the expression of its index.
 const BY_EMAIL = (n: number) => `lower(email) = lower($${n}) and deleted_at is null`
 app.put<{ Body: Record<string, unknown> }>('/cv', async ({ body }) => {

@@ -1,4 +1,5 @@
 import { PAGES } from '@alumbra/domain/page-paths'
+import { LISTED_PAGES } from '@alumbra/domain/search-engine-paths'
 
 type Search = Readonly<Record<string, RegExp>>
 
@@ -13,26 +14,19 @@ const PAGINA = /^(?:[2-9]|[1-9]\d{1,3})$/
  * fill the memory.
  */
 const KEPT_PAGES: Readonly<Record<string, Search>> = {
-  [PAGES.inicio]: { pagina: PAGINA },
-  [PAGES.referentes]: { area: AREA, pagina: PAGINA },
-  [PAGES.carteles]: { area: AREA, pagina: PAGINA },
-  [PAGES.registro]: { type: /^(?:alumno|empresa)$/ },
   ...Object.fromEntries(
     [
-      PAGES.nosotras,
-      PAGES.steamAlumna,
-      PAGES.steamEmpresa,
-      PAGES.contacto,
-      PAGES.privacidad,
-      PAGES.cookies,
-      PAGES.accesibilidad,
-      PAGES.avisoLegal,
+      ...LISTED_PAGES,
       PAGES.alumna.login,
       PAGES.alumna.recuperar,
       PAGES.empresa.login,
       PAGES.empresa.recuperar,
     ].map((path) => [path, NONE]),
   ),
+  [PAGES.inicio]: { pagina: PAGINA },
+  [PAGES.referentes]: { area: AREA, pagina: PAGINA },
+  [PAGES.carteles]: { area: AREA, pagina: PAGINA },
+  [PAGES.registro]: { type: /^(?:alumno|empresa)$/ },
 }
 
 /** The page of a referente; with another name after her id the page redirects, and a redirect is not kept. */

@@ -3,6 +3,7 @@ import type { Render } from '@alumbra/contract/calls/visit'
 import { sendContacto } from '@alumbra/contract/contacto'
 import { getSesionAlumna } from '@alumbra/contract/cuentas/sesion'
 import { getReferente, listReferentes } from '@alumbra/contract/referentes/referente'
+import { LISTED_PAGES } from '@alumbra/domain/search-engine-paths'
 import { referenteSlug } from '@alumbra/domain/slug'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../test/calls/client.ts'
@@ -80,14 +81,9 @@ async function remembered(url: string, headers: Headers = {}) {
   return open(url, headers)
 }
 
+/** Of the listed pages those that `drawn` lets depend on no visitor. */
 const constants = [
-  '/nosotras',
-  '/steam-alumna',
-  '/steam-empresa',
-  '/politica-privacidad',
-  '/politica-cookies',
-  '/accesibilidad',
-  '/aviso-legal',
+  ...LISTED_PAGES.filter((path) => !['/', '/contacto', '/registro'].includes(path)),
   '/alumna/login',
   '/alumna/recuperar',
   '/empresa/login',

@@ -1,13 +1,32 @@
 import { Cv } from '@alumbra/contract/alumnas/cv'
+import { EMPTY_CV } from '@alumbra/domain/cv'
 import { z } from 'zod/mini'
 import { draftsOf } from '../../../../components/drafts/draft.ts'
-import { toSave } from './cv-values.ts'
+import { EMPTY, type ListName, toSave } from './cv-values.ts'
+
+const LISTS = Object.keys(EMPTY) as ListName[]
+
+/** A CV as an earlier release kept it: fields that were added later start empty, those of entries too (sitio-4). */
+const WrittenCv = z.pipe(
+  z.transform((kept: Partial<Cv> | null) => {
+    if (typeof kept !== 'object' || kept === null) return kept
+    const cv = { ...EMPTY_CV, ...kept }
+    const entries = LISTS.map((list) => [list, cv[list].map((entry) => ({ ...EMPTY[list], ...entry }))])
+    return { ...cv, ...Object.fromEntries(entries) }
+  }),
+  Cv,
+) as unknown as z.ZodMiniType<Cv, Cv>
 
 /**
  * An unsaved CV, the version of the saved CV that it is based on, and that CV, which drafts of earlier releases lack; `lost` is
  * the CV of a save without an answer.
  */
-const CvDraft = z.object({ version: z.string(), cv: Cv, base: z.optional(Cv), lost: z.optional(Cv) })
+const CvDraft = z.object({
+  version: z.string(),
+  cv: WrittenCv,
+  base: z.optional(WrittenCv),
+  lost: z.optional(WrittenCv),
+})
 export type CvDraft = z.infer<typeof CvDraft>
 
 export const CV_DRAFTS = draftsOf('cv', CvDraft)

@@ -2,7 +2,8 @@ import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { type Comparison, compareParts, type Part } from '../../../../components/versions/differences.ts'
 import { mergeCv } from './merge-cv.ts'
 
-const PARTS: readonly Part<Cv>[] = [
+/** Every field of the CV, under the names that she reads when two CVs differ. */
+export const PARTS: readonly Part<Cv>[] = [
   ['Provincia', ['provincia']],
   ['Teléfono', ['telf']],
   ['LinkedIn', ['linkedin']],

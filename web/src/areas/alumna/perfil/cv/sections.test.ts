@@ -2,22 +2,23 @@ import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { EMPTY_CV } from '@alumbra/domain/cv'
 import { expect, it } from 'vitest'
 import { EMPTY, toSave } from './cv-values.ts'
+import { PARTS } from './differences.ts'
 import { entryLine } from './entry-line.ts'
-import { drawnAtFirst, entryStartsFolded, hasManyEntries, sectionState, startsFolded } from './sections.ts'
+import {
+  drawnAtFirst,
+  entryStartsFolded,
+  hasManyEntries,
+  SECTIONS,
+  sectionState,
+  startsFolded,
+} from './sections.ts'
 
 const CV: Cv = {
-  telf: '',
+  ...EMPTY_CV,
   provincia: 'Sevilla',
-  frase_definitoria: '',
-  linkedin: '',
-  github: '',
   titulacion: 'Química',
   especialidad: 'Laboratorio',
   habilidades_tecnicas: 'Pipetas',
-  proyectos_certificados: '',
-  otros_estudios: '',
-  formacion: [],
-  experiencia: [],
   idiomas: [{ idioma: 'Inglés', nivel: 'Básico' }, EMPTY.idiomas],
 }
 
@@ -86,4 +87,14 @@ it('cv-7 seven entries are many, and of an enormous CV the server draws the firs
   })
   expect([6, 7].map((entries) => hasManyEntries(cv(entries)))).toEqual([false, true])
   expect([30, 31].map((entries) => drawnAtFirst(cv(entries)))).toEqual([50, 3])
+})
+
+it('cv-3 cv-7 every field of the CV stands in a section, and in the comparison', () => {
+  const all = Object.keys(EMPTY_CV).sort()
+  expect(
+    Object.values(SECTIONS)
+      .flatMap(({ fields }) => fields)
+      .sort(),
+  ).toEqual(all)
+  expect(PARTS.flatMap(([, fields]) => fields).sort()).toEqual(all)
 })

@@ -1,6 +1,7 @@
 import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { askWhich } from '../../../../components/versions/ask-which.tsx'
 import type { Outcome } from '../../../../ui/dialog.tsx'
+import { differs } from './cv-draft.ts'
 import { compareCvs } from './differences.ts'
 
 const CHANGED = 'Tu CV ha cambiado en otro sitio'
@@ -12,6 +13,6 @@ export async function chooseCv(
   saved: Cv,
 ): Promise<{ merged: Cv; choice: Outcome | null }> {
   const { merged, ...compared } = compareCvs(base, mine, saved)
-  const isSame = compared.differences.length === 0
+  const isSame = !differs(merged, saved)
   return { merged, choice: isSame ? null : await askWhich({ title: CHANGED, ...compared }) }
 }
