@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { adminInviteAlumna } from '@alumbra/contract/alumnas/alumna-admin'
+import { adminSelectAlumnas } from '@alumbra/contract/cuentas/lote'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { popup } from '../support/back-office.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
@@ -21,7 +22,7 @@ test('invitaciones-9 a long name of a group stays within a phone', async ({ page
   await page.setViewportSize({ width: 1280, height: 720 })
 })
 
-test('invitaciones-9 invitaciones-11 historial-6 historial-7 administracion-3 administracion-5 a teacher ticks, reminds, exports and switches off a group', async ({
+test('F139 textos-14 invitaciones-9 invitaciones-11 historial-6 historial-7 administracion-3 administracion-5 a teacher ticks, reminds, exports and switches off a group', async ({
   page,
 }) => {
   const grupo = `4º a${crypto.randomUUID().slice(0, 8)}`
@@ -63,8 +64,16 @@ test('invitaciones-9 invitaciones-11 historial-6 historial-7 administracion-3 ad
   ])
   expect((await readFile(await download.path(), 'utf8')).split('\r\n')).toHaveLength(4)
 
-  await page.getByRole('button', { name: 'Recordar la invitación' }).click()
+  // A double click looks up the group and asks once.
+  let lookedUp = 0
+  await page.route(`**${adminSelectAlumnas.path}?*`, async (route) => {
+    lookedUp++
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Recordar la invitación' }).dblclick()
   const question = popup(page, 'Recordar la invitación: 2 alumnas')
+  await expect(question).toBeVisible()
+  expect(lookedUp, 'the pending and the expired invitations').toBe(2)
   await question.getByRole('button', { name: 'Recordar la invitación' }).click()
   await expect(page.getByText('Hecho: 2 de 2.')).toBeVisible()
 
@@ -92,12 +101,18 @@ test('invitaciones-9 invitaciones-11 historial-6 historial-7 administracion-3 ad
   // The group gets another name, in capitals only.
   await openReady(page, `/admin/alumnas?grupo=${encodeURIComponent(grupo)}`)
   await page.getByRole('button', { name: 'Cambiar el nombre' }).click()
-  await page.getByLabel('Nombre nuevo del grupo').fill(grupo.toUpperCase())
-  await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
-  await popup(page, 'Cambiar el nombre: 2 alumnas').getByRole('button', { name: 'Cambiar el nombre' }).click()
+  const name = page.getByLabel('Nombre nuevo del grupo')
+  await name.fill(grupo.toUpperCase())
+  await name.press('Enter')
+  const renaming = popup(page, 'Cambiar el nombre: 2 alumnas')
+  await renaming.getByRole('button', { name: 'Volver' }).click()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue(grupo.toUpperCase())
+  await name.press('Enter')
+  await renaming.getByRole('button', { name: 'Cambiar el nombre' }).click()
   // Its list goes on under the new name.
   await expect(page).toHaveURL(`/admin/alumnas?${new URLSearchParams({ grupo: grupo.toUpperCase() })}`)
-  await expect(page.getByText('Hecho: 2 de 2.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Hecho: 2 de 2.' })).toBeFocused()
   await expect(page.getByRole('rowheader')).toHaveCount(2)
 
   // The activity shows each action as one line, which opens to its accounts.

@@ -13,49 +13,44 @@ type GrupoBarProps = { grupo: string; state: BulkState }
 export function GrupoBar({ grupo, state: { act, idsOf, busy } }: GrupoBarProps) {
   const [renaming, setRenaming] = useState(false)
   const whole: SectionQuery = { page: 0, search: '', filter: '', also: { grupo } }
-  const remind = async () => {
-    const open = await idsOf({ ...whole, also: { grupo, invitacion: 'pendiente' } })
-    const expired = open && (await idsOf({ ...whole, also: { grupo, invitacion: 'caducada' } }))
-    if (!open || !expired) return
+  const remind = () =>
     act(
       {
         accion: 'reenviar',
         label: 'Recordar la invitación',
         warning: `Cada alumna de «${grupo}» que no ha contestado recibirá otro correo; el enlace anterior deja de valer.`,
       },
-      [...open, ...expired],
+      async () => {
+        const open = await idsOf({ ...whole, also: { grupo, invitacion: 'pendiente' } })
+        const expired = open && (await idsOf({ ...whole, also: { grupo, invitacion: 'caducada' } }))
+        return open && expired && [...open, ...expired]
+      },
     )
-  }
-  const switchOff = async () => {
-    const active = await idsOf({ ...whole, filter: 'true' })
-    if (!active) return
+  const switchOff = () =>
     act(
       {
         accion: 'desactivar',
         label: 'Desactivar el grupo',
         warning: `Las alumnas de «${grupo}» no podrán entrar y las empresas dejarán de ver sus CV. Podrás activarlas de nuevo.`,
       },
-      active,
+      () => idsOf({ ...whole, filter: 'true' }),
     )
-  }
   const rename = async (name: string) => {
-    setRenaming(false)
-    const everybody = await idsOf(whole)
-    if (!everybody) return
     const warning = name
       ? `Todas las de «${grupo}» pasarán a «${name}». Si ese grupo ya existe, quedan juntas en él.`
       : `Todas las de «${grupo}» se quedarán sin grupo.`
-    act(
+    const confirmed = await act(
       {
         accion: 'grupo',
         label: 'Cambiar el nombre',
         warning,
         grupo: name,
         talCual: true,
-        goTo: () => listOf(everybody[0] ?? '', name),
+        goTo: ([first = '']) => listOf(first, name),
       },
-      everybody,
+      () => idsOf(whole),
     )
+    if (confirmed) setRenaming(false)
   }
   return (
     <div className="bulk needs-scripts mb-5 flex flex-wrap items-center gap-3 border-y border-hairline py-3">
@@ -76,7 +71,13 @@ export function GrupoBar({ grupo, state: { act, idsOf, busy } }: GrupoBarProps) 
         Desactivar el grupo
       </button>
       {renaming && (
-        <GrupoForm id="grupo-nombre" label="Nombre nuevo del grupo" initial={grupo} onSend={rename} />
+        <GrupoForm
+          id="grupo-nombre"
+          label="Nombre nuevo del grupo"
+          initial={grupo}
+          busy={busy}
+          onSend={rename}
+        />
       )}
     </div>
   )

@@ -2,10 +2,16 @@ import { GRUPO_MAX } from '@alumbra/contract/cuentas/grupo'
 import type { SubmitEvent } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
 
-type GrupoFormProps = { id: string; label: string; initial?: string; onSend: (grupo: string) => void }
+type GrupoFormProps = {
+  id: string
+  label: string
+  initial?: string
+  busy: boolean
+  onSend: (grupo: string) => void
+}
 
 /** Asks for the name of a group. */
-export function GrupoForm({ id, label, initial = '', onSend }: GrupoFormProps) {
+export function GrupoForm({ id, label, initial = '', busy, onSend }: GrupoFormProps) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSend(String(new FormData(event.currentTarget).get('grupo')).trim())
@@ -24,7 +30,7 @@ export function GrupoForm({ id, label, initial = '', onSend }: GrupoFormProps) {
           className="min-h-[44px] rounded-control border border-ink/45 bg-raised px-3 text-ink hover:border-ink"
         />
       </div>
-      <button type="submit" className={buttonClass('secondary')}>
+      <button type="submit" aria-disabled={busy} className={buttonClass('secondary')}>
         Cambiar
       </button>
     </form>

@@ -81,14 +81,15 @@ export function BulkToolbar(props: TickAllProps) {
         <GrupoForm
           id="grupo-nuevo"
           label="Grupo nuevo (vacío: sin grupo)"
-          onSend={(grupo) => {
-            setToGrupo(false)
-            act({
+          busy={busy}
+          onSend={async (grupo) => {
+            const question = {
               accion: 'grupo',
               label: 'Cambiar de grupo',
               warning: grupoWarning(grupo, ticked.size),
               grupo,
-            })
+            } as const
+            if (await act(question)) setToGrupo(false)
           }}
         />
       )}

@@ -20,8 +20,8 @@ type Question = {
   danger?: boolean
   grupo?: string
   talCual?: boolean
-  /** The list that shows its rows afterwards, when that is another one. */
-  goTo?: () => Promise<string>
+  /** The list that shows these rows afterwards, when that is another one. */
+  goTo?: (ids: readonly string[]) => Promise<string>
 }
 
 /** How far an action on several rows is. */
@@ -43,52 +43,59 @@ export function useBulk(bulk: Bulk, at: string) {
   }
   /** Takes the ticks from those that an action has reached. */
   const untick = (resultados: Outcome['resultados']) => untickRows(new Set(resultados.map(({ id }) => id)))
-  const { busy, submit } = useSubmit(
-    async ({ goTo, ...question }: Question & { lote: string }, ids: readonly string[]) => {
-      stopped.current = false
-      // A failure, a stop or a reload in the middle leaves the ticks of those that are left: nobody gets a second mail.
-      const ofList = ids.map((id) => ({ id, name: '' }))
-      tick(ofList, true)
-      const show = (done: number) => setProgress({ done, of: ids.length, label: question.label })
-      const onProgress = (resultados: Outcome['resultados']) => {
-        show(resultados.length)
-        untick(resultados)
+  const run = async ({ goTo, ...question }: Question & { lote: string }, ids: readonly string[]) => {
+    stopped.current = false
+    // A failure, a stop or a reload in the middle leaves the ticks of those that are left: nobody gets a second mail.
+    const ofList = ids.map((id) => ({ id, name: '' }))
+    tick(ofList, true)
+    const show = (done: number) => setProgress({ done, of: ids.length, label: question.label })
+    const onProgress = (resultados: Outcome['resultados']) => {
+      show(resultados.length)
+      untick(resultados)
+    }
+    const result = await runLote(bulk, { ...question, ids, onProgress, keepGoing: () => !stopped.current })
+    show(ids.length)
+    // After a failure the list on the page is better than none.
+    const isWhole = !result.failure && !stopped.current
+    const next = isWhole && goTo ? await goTo(ids) : at
+    if (next !== at) await navigate(next)
+    else if (!result.failure || isLost(result.failure)) await revalidate()
+    setProgress(null)
+    return { ...result, at: next }
+  }
+
+  /**
+   * Asks for a confirmation that names the number of rows, then runs the action on the ticked rows, or on those that `find` looks up;
+   * returns whether it was confirmed. One at a time, from the look-up on: a second press asks nothing (F139, textos-14).
+   */
+  const { busy, submit: act } = useSubmit(
+    async (question: Question, find?: () => Promise<string[] | null>) => {
+      const ids = find ? await find() : [...ticked.keys()]
+      if (!ids) return false
+      if (ids.length === 0) {
+        showToast('correct', 'No hay ninguna cuenta con la que hacerlo.')
+        return false
       }
-      const result = await runLote(bulk, { ...question, ids, onProgress, keepGoing: () => !stopped.current })
-      show(ids.length)
-      // After a failure the list on the page is better than none.
-      const isWhole = !result.failure && !stopped.current
-      const next = isWhole && goTo ? await goTo() : at
-      if (next !== at) await navigate(next)
-      else if (!result.failure || isLost(result.failure)) await revalidate()
-      setProgress(null)
-      return { ...result, at: next }
+      const confirmed = await openDialog({
+        icon: 'question',
+        title: `${question.label}: ${counted(bulk.noun, ids.length)}`,
+        text: question.warning,
+        confirm: question.label,
+        danger: question.danger ?? false,
+        cancel: 'Volver',
+      })
+      if (confirmed !== 'confirmed') return false
+      const sent = JSON.stringify([question.accion, question.grupo, question.talCual])
+      // Repeated beside the failure that left some open, it is the same action: nothing is done twice.
+      const lote = outcome?.failure && outcome.sent === sent ? outcome.lote : newLote()
+      setOutcome(null)
+      const result = await run({ ...question, lote }, ids)
+      // Accounts that were not reached stay ticked, to be tried again; so do those that this action was not about.
+      untick(result.resultados)
+      if (!result.failure || !loginAgain(result.failure)) setOutcome({ ...result, sent, lote })
+      return true
     },
   )
-
-  /** Asks for a confirmation that names the number of rows, then runs the action. */
-  const act = async (question: Question, chosen?: readonly string[]) => {
-    const ids = chosen ?? [...ticked.keys()]
-    if (ids.length === 0) return showToast('correct', 'No hay ninguna cuenta con la que hacerlo.')
-    const confirmed = await openDialog({
-      icon: 'question',
-      title: `${question.label}: ${counted(bulk.noun, ids.length)}`,
-      text: question.warning,
-      confirm: question.label,
-      danger: question.danger ?? false,
-      cancel: 'Volver',
-    })
-    if (confirmed !== 'confirmed') return
-    const sent = JSON.stringify([question.accion, question.grupo, question.talCual])
-    // Repeated beside the failure that left some open, it is the same action: nothing is done twice.
-    const lote = outcome?.failure && outcome.sent === sent ? outcome.lote : newLote()
-    setOutcome(null)
-    const result = await submit({ ...question, lote }, ids)
-    if (!result) return
-    // Accounts that were not reached stay ticked, to be tried again; so do those that this action was not about.
-    untick(result.resultados)
-    if (!result.failure || !loginAgain(result.failure)) setOutcome({ ...result, sent, lote })
-  }
   /** The ids of everything in a list; null after a failure, which is shown. */
   const idsOf = async (query: SectionQuery): Promise<string[] | null> => {
     const answer = await bulk.select(query)
