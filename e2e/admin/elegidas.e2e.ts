@@ -58,13 +58,23 @@ test('invitaciones-11 rows ticked on two pages are seen, taken out one by one, a
   await expect(page.getByText(/^Has elegido/)).toHaveCount(0)
 })
 
-test('invitaciones-11 a way out of an action that runs says what runs and what becomes of it, and stops it', async ({
+test('administracion-15 invitaciones-11 a way out of an action that runs says what runs and what becomes of it, and stops it', async ({
   page,
 }) => {
   const grupo = await openSixty(page)
-  await page.getByLabel('Seleccionar todas las de esta página').check()
-  await button(page, 'Seleccionar las alumnas de la lista (60)').click()
+  const all = page.getByLabel('Seleccionar todas las de esta página')
+  await all.check()
+  await button(page, 'Seleccionar las alumnas de la lista (60)').press('Enter')
   await expect(page.getByText(/^Has elegido 60 alumnas/)).toBeVisible()
+  await expect(all).toBeFocused()
+  // A question that is not confirmed leaves the form as it is.
+  await button(page, 'Cambiar de grupo').click()
+  const other = page.getByLabel('Grupo nuevo (vacío: sin grupo)')
+  await other.fill('2.º DAM')
+  await other.press('Enter')
+  await popup(page, 'Cambiar de grupo: 60 alumnas').getByRole('button', { name: 'Volver' }).click()
+  await expect(other).toBeFocused()
+  await expect(other).toHaveValue('2.º DAM')
   let calls = 0
   const hold = Promise.withResolvers<void>()
   await page.route('**/admin/api/alumnas/lote', async (route) => {
@@ -96,6 +106,9 @@ test('invitaciones-11 a way out of an action that runs says what runs and what b
   await expect(page.getByText(/^Has elegido 10 alumnas/)).toBeVisible()
   await expect(page.getByText('/3 (60 alumnas)')).toBeVisible()
   expect(calls).toBe(1)
+  await button(page, 'Quitar la selección').press('Enter')
+  await expect(page.getByText(/^Has elegido/)).toHaveCount(0)
+  await expect(all).toBeFocused()
 })
 
 test.describe('over a bad line', () => {

@@ -36,7 +36,7 @@ test('a detail shows who did what and when, the newest first, also the action of
   await expect(lines(page)).toHaveText([/^Carmen Luz Herrero la desactivó · /, /la invitó/])
 })
 
-test('a long history shows its last twenty lines and brings the earlier ones when asked', async ({
+test('administracion-15 a long history shows its last twenty lines and brings the earlier ones when asked', async ({
   page,
 }) => {
   const { id, path } = await invited(page)
@@ -49,6 +49,7 @@ test('a long history shows its last twenty lines and brings the earlier ones whe
   await expect(lines(page)).toHaveCount(25)
   await expect(lines(page).last()).toContainText('la invitó')
   await expect(button(page, 'Ver lo anterior')).toHaveCount(0)
+  await expect(lines(page).nth(20)).toBeFocused()
 })
 
 test('a referente and an administrator have theirs, in words', async ({ page }) => {

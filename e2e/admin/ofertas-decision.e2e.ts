@@ -55,16 +55,18 @@ test('F186 M5 rejected with a reason: popup, list, detail and badge follow', asy
   rejected = await reject(page)
 })
 
-test('revision-6 a decision in the panel can be undone, and then everything is as before', async ({
+test('administracion-15 revision-6 a decision in the panel can be undone, and then everything is as before', async ({
   page,
 }) => {
   const { id } = await writePendiente(empresa)
   await openReady(page, `/admin/ofertas?ver=${id}&editar=1`)
   await state(page).selectOption('Aceptada')
   await save(page, 'Hecho', ENVIADO)
-  await button(page, 'Deshacer').click()
+  await button(page, 'Deshacer').press('Enter')
   await expect(popup(page, 'Hecho')).toContainText('está como antes y la empresa no recibe ningún correo.')
   await expect(button(page, 'Deshacer')).toHaveCount(0)
+  await expect(popup(page, 'Hecho')).toHaveCount(0)
+  await expect(title(page, 'Detalle de oferta')).toBeFocused()
   expect((await stored(page, id)).estado_revision).toBe('pendiente')
 })
 

@@ -76,19 +76,22 @@ test('invitaciones-13 the mail comes into view above the buttons of the panel', 
   }
 })
 
-test('invitaciones-13 the lines of a file survive another file, and every mail has them', async ({
+test('administracion-15 invitaciones-13 the lines of a file survive another file, and every mail has them', async ({
   page,
 }) => {
   const iris = address('iris')
   await openReady(page, '/admin/alumnas/fichero')
-  await choose(page, 'una.csv', `Nombre;Apellidos;Email\nIris;Gil;${iris}\n`)
+  await choose(page, 'una.csv', `Nombre;Apellidos;Email\nIris;Gil;${iris}\n${'Mal;;x\n'.repeat(101)}`)
+  await button(page, 'Ver más filas (1)').press('Enter')
+  await expect(page.getByRole('table', { name: 'Filas con errores' }).getByRole('row').last()).toBeFocused()
   const lines = page.getByRole('textbox', { name: 'Unas líneas tuyas (si quieres)' })
   await lines.fill(`${LINES}${'x'.repeat(300)}`)
   await button(page, 'Enviar 1 invitación').click()
   await expect(lines).toBeFocused()
   await expect(lines).toHaveAccessibleDescription(/Máximo 300 caracteres/)
   await lines.fill(LINES)
-  await button(page, 'Elegir otro fichero').click()
+  await button(page, 'Elegir otro fichero').press('Enter')
+  await expect(button(page, 'Elegir un fichero CSV')).toBeFocused()
   await choose(page, 'otra.csv', `Nombre;Apellidos;Email\nIris;Gil;${iris}\n`)
   await expect(lines).toHaveValue(LINES)
   await button(page, 'Ver el correo antes de enviarlo').click()

@@ -1,5 +1,5 @@
 import { UNDO_MS } from '@alumbra/domain/oferta'
-import { button } from '../support/back-office.ts'
+import { button, title } from '../support/back-office.ts'
 import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
@@ -46,7 +46,7 @@ test('revision-6 Z undoes the last decision, and the oferta is there to be decid
   await expect(page.locator('.review-outcome')).toHaveCSS('height', /^[0-4](?:\.\d+)?px$/)
 })
 
-test('revision-6 a reload of the queue or of the panel still offers «Deshacer», and the reason comes back', async ({
+test('administracion-15 revision-6 a reload of the queue or of the panel still offers «Deshacer», and the reason comes back', async ({
   page,
 }) => {
   const { mark, ids, address } = await writeMany(empresa, 1)
@@ -76,8 +76,10 @@ test('revision-6 a reload of the queue or of the panel still offers «Deshacer»
   await expect(
     page.getByText('El correo a la empresa saldrá en unos segundos; hasta entonces puedes deshacerlo.'),
   ).toBeVisible()
+  await button(page, 'Deshacer').focus()
   await page.clock.fastForward(UNDO_MS)
   await expect(button(page, 'Deshacer')).toHaveCount(0)
+  await expect(title(page, 'Detalle de oferta')).toBeFocused()
   await page.reload()
   await page.locator('html[data-ready]').waitFor()
   await expect(button(page, 'Deshacer')).toHaveCount(0)

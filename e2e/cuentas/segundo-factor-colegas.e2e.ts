@@ -57,6 +57,7 @@ test('administradores-11 who has two steps types her own password before she let
   await expect(field(page, 'Tu contraseña')).toBeFocused()
   await form.getByRole('button', { name: 'Cancelar' }).click()
   await expect(form).toHaveCount(0)
+  await expect(button(page, 'Borrar esta cuenta')).toBeFocused()
   await button(page, 'Borrar esta cuenta').click()
   await field(page, 'Tu contraseña').fill('no es esta')
   await form.getByRole('button', { name: 'Borrar la cuenta' }).click()

@@ -2,11 +2,12 @@ import type { Apunte, HistorialPage } from '@alumbra/contract/administracion/his
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { describeApunte } from '@alumbra/domain/historial'
 import { isLista, listaOf } from '@alumbra/domain/sections'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { send } from '../../api/client.ts'
 import { loadFailureText } from '../../api/error-text.ts'
 import type { Loaded } from '../../api/loaded.ts'
 import { buttonClass } from '../../ui/button.ts'
+import { drawAndFocus } from '../../ui/draw-and-focus.ts'
 import { LongText } from '../../ui/long-text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { Section } from './section.ts'
@@ -22,6 +23,7 @@ type HistorialProps = {
 export function Historial({ id, lista, first, more }: HistorialProps) {
   const [older, setOlder] = useState<readonly Apunte[]>([])
   const [pages, setPages] = useState(1)
+  const list = useRef<HTMLOListElement>(null)
   if (!first.ok)
     return (
       <Frame>
@@ -34,16 +36,21 @@ export function Historial({ id, lista, first, more }: HistorialProps) {
   const showOlder = async () => {
     const answer = await more(send, id, pages)
     if (!answer.ok) return showToast('error', loadFailureText(answer))
-    setOlder([...older, ...answer.data.historial])
-    setPages(pages + 1)
+    drawAndFocus(
+      () => {
+        setOlder([...older, ...answer.data.historial])
+        setPages(pages + 1)
+      },
+      () => list.current?.querySelector<HTMLElement>(`:scope > :nth-child(${shown.length + 1})`),
+    )
   }
   return (
     <Frame>
       {shown.length === 0 && <p className="text-quiet">Todavía no hay nada apuntado.</p>}
       {shown.length > 0 && (
-        <ol className="timeline">
+        <ol ref={list} className="timeline">
           {shown.map((apunte) => (
-            <li key={apunte.id}>
+            <li key={apunte.id} tabIndex={-1}>
               <p className="wrap-anywhere">
                 {describeApunte(apunte, isLista(lista) ? listaOf(lista).campos : undefined)}
                 <span className="text-quiet">

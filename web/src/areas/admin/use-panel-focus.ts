@@ -34,6 +34,19 @@ const listTarget = (last: SectionState['open']) =>
   document.getElementById(NEW_BUTTON_ID) ||
   document.getElementById('contenido')
 
+/** Moves the focus to the title of the panel, or to the page, when what had it has disappeared (administracion-15). */
+export function keepFocus() {
+  if (document.activeElement !== document.body) return
+  const target = document.getElementById(PANEL_TITLE_ID) ?? document.getElementById('contenido')
+  target?.focus()
+}
+
+/** As `ref` of a button that may disappear while it has the focus. */
+export const leavesFocus = (button: HTMLElement | null) => () => {
+  // It is still there now.
+  if (button === document.activeElement) queueMicrotask(keepFocus)
+}
+
 /** Behind an open dialog nothing can take the focus: waits until the dialog closes. */
 function focusBehindDialogs(target: HTMLElement | null) {
   const dialog = document.querySelector('dialog:modal')

@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts'
 import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { openDialog } from '../../../ui/dialog.tsx'
+import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { PasswordAsk } from '../cuenta/password-ask.tsx'
 import { showDone, showFailure } from '../form/popups.ts'
 import { loginAgain } from '../login-again.ts'
@@ -27,6 +28,11 @@ export function ErasePanel({ panel, administrador: { id, nombre, segundoFactor }
   const mayErase = herself || takesAway || !segundoFactor
   const { title, text } = herself ? OWN : questionAbout(nombre)
 
+  const close = () =>
+    drawAndFocus(
+      () => setOpen(false),
+      () => document.getElementById(OPENER_ID),
+    )
   const onDone = async () => {
     if (!herself) navigate(panel.paths.list, { replace: true, preventScrollReset: true })
     await showDone(herself ? 'Se ha borrado tu cuenta.' : `Se ha borrado la cuenta de ${nombre}.`)
@@ -48,6 +54,7 @@ export function ErasePanel({ panel, administrador: { id, nombre, segundoFactor }
       </p>
       {mayErase && (
         <button
+          id={OPENER_ID}
           type="button"
           aria-disabled={busy}
           {...(asks && { 'aria-expanded': open, 'aria-controls': 'borrar-cuenta' })}
@@ -66,13 +73,15 @@ export function ErasePanel({ panel, administrador: { id, nombre, segundoFactor }
             note={text}
             send={({ actualPass }) => call(actualPass)}
             onDone={onDone}
-            onCancel={() => setOpen(false)}
+            onCancel={close}
           />
         )}
       </div>
     </div>
   )
 }
+
+const OPENER_ID = 'pedir-borrar-cuenta'
 
 const CHOICES = { icon: 'question', confirm: 'Borrar la cuenta', danger: true, cancel: 'Volver' } as const
 

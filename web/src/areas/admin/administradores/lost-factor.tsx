@@ -7,9 +7,11 @@ import { send } from '../../../api/client.ts'
 import { paths } from '../../../paths.ts'
 import { useVisit } from '../../../root.tsx'
 import { buttonClass } from '../../../ui/button.ts'
+import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { PasswordAsk } from '../cuenta/password-ask.tsx'
 import { showDone } from '../form/popups.ts'
+import { leavesFocus } from '../use-panel-focus.ts'
 import { useOwnFactor } from './own-factor.ts'
 
 /** How to take the second factor of the row away: her own in 'Tu cuenta'. */
@@ -32,13 +34,19 @@ export function SecondFactorNote({ administrador }: { administrador: Administrad
 }
 
 const PART_CLASS = 'mt-6 border-t border-hairline pt-6'
+const OPENER_ID = 'pedir-quitar-dos-pasos'
 
 /** Takes the second factor that an administrador has lost away, after the actor's own password (administradores-8). */
 function LostFactor({ administrador: { id, nombre } }: { administrador: Administrador }) {
   const [open, setOpen] = useState(false)
   const { revalidate } = useRevalidator()
+  const close = () =>
+    drawAndFocus(
+      () => setOpen(false),
+      () => document.getElementById(OPENER_ID),
+    )
   const onDone = async () => {
-    setOpen(false)
+    close()
     await showDone(`${nombre} entra ahora solo con su contraseña. Le hemos avisado por correo.`)
     revalidate()
   }
@@ -50,6 +58,8 @@ function LostFactor({ administrador: { id, nombre } }: { administrador: Administ
         pide.
       </p>
       <button
+        id={OPENER_ID}
+        ref={leavesFocus}
         type="button"
         aria-expanded={open}
         aria-controls="quitar-dos-pasos"
@@ -65,7 +75,7 @@ function LostFactor({ administrador: { id, nombre } }: { administrador: Administ
             danger
             send={(body) => send(adminRemoveSegundoFactor, { params: { id }, body })}
             onDone={onDone}
-            onCancel={() => setOpen(false)}
+            onCancel={close}
           />
         )}
       </div>

@@ -1,5 +1,6 @@
 import { SELECCION_MAX } from '@alumbra/contract/cuentas/lote'
 import { useState } from 'react'
+import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import type { SectionQuery } from '../section-query.ts'
 import type { Bulk } from './bulk.ts'
 import type { BulkState } from './use-bulk.ts'
@@ -16,6 +17,11 @@ export type TickAllProps = {
   query: SectionQuery
 }
 
+const TICK_ALL_ID = 'todas'
+
+/** The box that ticks the whole page, or the page where a list without rows has none: has the focus after a button of the ticks that goes. */
+export const firstTick = () => document.getElementById(TICK_ALL_ID) ?? document.getElementById('contenido')
+
 /** Ticks all rows of the page, then of the list. */
 export function TickAll({ bulk, state, rows, total, hayMas, query }: TickAllProps) {
   const { ticked, tick, idsOf } = state
@@ -24,17 +30,18 @@ export function TickAll({ bulk, state, rows, total, hayMas, query }: TickAllProp
   const tickList = async () => {
     const found = await idsOf(query)
     if (!found) return
-    tick(
-      found.map((id) => ({ id, name: '' })),
-      true,
-    )
-    setWholeList(listOf(query))
+    const all = found.map((id) => ({ id, name: '' }))
+    drawAndFocus(() => {
+      tick(all, true)
+      setWholeList(listOf(query))
+    }, firstTick)
   }
   const most = hayMas ? SELECCION_MAX : Math.min(total, SELECCION_MAX)
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <label className="inline-flex min-h-[44px] cursor-pointer items-center gap-3 pl-3.5">
         <input
+          id={TICK_ALL_ID}
           type="checkbox"
           checked={all}
           onChange={(event) => tick(rows, event.currentTarget.checked)}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
+import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { Chevron } from '../../../ui/icons-inside.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import { grupoWarning } from './account-actions.ts'
 import { type Bulk, counted } from './bulk.ts'
 import { ChosenRows } from './chosen-rows.tsx'
 import { GrupoForm } from './grupo-form.tsx'
-import { TickAll, type TickAllProps } from './tick-all.tsx'
+import { firstTick, TickAll, type TickAllProps } from './tick-all.tsx'
 import type { BulkState } from './use-bulk.ts'
 import type { Tickable } from './use-ticks.ts'
 
@@ -44,7 +45,7 @@ export function BulkToolbar(props: TickAllProps) {
             <button
               type="button"
               className={`min-h-[44px] cursor-pointer font-semibold ${textLinkClass}`}
-              onClick={clear}
+              onClick={() => drawAndFocus(clear, firstTick)}
             >
               Quitar la selección
             </button>

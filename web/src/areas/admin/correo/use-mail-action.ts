@@ -5,7 +5,7 @@ import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { failedText } from '../form/failed-text.ts'
 import { loginAgain } from '../login-again.ts'
-import { PANEL_TITLE_ID } from '../use-panel-focus.ts'
+import { keepFocus } from '../use-panel-focus.ts'
 
 type Action = () => Promise<{ ok: true; text: string } | Failure>
 
@@ -29,11 +29,4 @@ export function useMailAction(): { busy: boolean; act: (action: Action) => Promi
     else showToast('error', failedText(answer))
   }
   return { busy, act }
-}
-
-/** Moves the focus to the title of the panel when the pressed button has disappeared. */
-function keepFocus() {
-  if (document.activeElement !== document.body) return
-  const target = document.getElementById(PANEL_TITLE_ID) ?? document.getElementById('contenido')
-  target?.focus()
 }

@@ -1,10 +1,10 @@
 import type { SegundoFactor } from '@alumbra/contract/cuentas/segundo-factor'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { keepTabDraft, useHasTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
 import { paths } from '../../../paths.ts'
+import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { AppRow, CodigosRow, LlaveRow, NewLlaveRow, type Open, type Rows } from './factor-rows.tsx'
 import { LostCodigos } from './lost-codigos.tsx'
@@ -67,8 +67,10 @@ function useRows(id: string, shuts: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
   const close = () => {
     const opener = title.current?.parentElement?.querySelector<HTMLElement>('[aria-expanded="true"]')
-    flushSync(() => setOpen(undefined))
-    opener?.focus()
+    drawAndFocus(
+      () => setOpen(undefined),
+      () => opener,
+    )
   }
   const done = (text: string) => {
     close()
@@ -92,8 +94,10 @@ function useRows(id: string, shuts: boolean) {
   // Where the configuration demands a factor, the first one opens the back office: load the whole page again.
   const onKept = () => {
     keepTabDraft(shown, {})
-    flushSync(() => setNewCodigos(undefined))
-    title.current?.focus()
+    drawAndFocus(
+      () => setNewCodigos(undefined),
+      () => title.current,
+    )
     if (document.documentElement.dataset['factor'] === 'pendiente') location.assign(paths.admin.referentes())
   }
   const rows: Rows = { open, setOpen, close, removed, removalNote: shuts ? SHUTS : undefined, added }

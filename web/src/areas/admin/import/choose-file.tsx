@@ -8,6 +8,9 @@ type ChooseFileProps = {
   onTemplate: () => void
 }
 
+/** The button that takes the focus when another file is wanted. */
+export const CHOOSE_ID = 'elegir-fichero'
+
 /** Takes a CSV by click, keyboard, or drag and drop. */
 export function ChooseFile({ titles, onChosen, onTemplate }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -32,6 +35,7 @@ export function ChooseFile({ titles, onChosen, onTemplate }: ChooseFileProps) {
         onDrop={drop}
       >
         <button
+          id={CHOOSE_ID}
           type="button"
           aria-describedby="fichero-ayuda"
           className={`${buttonClass('primary')} needs-scripts`}

@@ -2,10 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { guardedDraft, keepTabDraft, readTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ChooseFile } from './choose-file.tsx'
+import { CHOOSE_ID, ChooseFile } from './choose-file.tsx'
 import { EnsayoView } from './ensayo-view.tsx'
 import { ImportFailure } from './import-failure.tsx'
 import type { ImportKind } from './import-kind.ts'
@@ -24,6 +25,7 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
     setWritten(text)
     keepTabDraft(draft, text === '' ? {} : { [MENSAJE]: text })
   }
+  const chooseOther = () => drawAndFocus(reset, () => document.getElementById(CHOOSE_ID))
   const sends = step.name === 'sending'
   useLeaveQuestion({
     isChanged: () => sends && step.status !== 'done',
@@ -62,7 +64,7 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
               keepTabDraft(draft, {})
               start(resend, mensaje)
             }}
-            onOther={reset}
+            onOther={chooseOther}
           />
         </Step>
       )}
@@ -74,7 +76,7 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
             ]
           }
         >
-          <SendingView kind={kind} step={step} onStop={stop} onResume={resume} onOther={reset} />
+          <SendingView kind={kind} step={step} onStop={stop} onResume={resume} onOther={chooseOther} />
         </Step>
       )}
       <p className="unscripted mt-8">Para invitar desde un fichero hace falta JavaScript.</p>

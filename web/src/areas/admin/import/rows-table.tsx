@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { buttonClass } from '../../../ui/button.ts'
+import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { EmailText } from '../email-text.tsx'
 import type { EnsayoRow } from './ensayo.ts'
 
@@ -17,6 +18,12 @@ const STEP = 100
 /** Rows of a file, each with its number and its outcome. */
 export function RowsTable({ caption, columns, rows, lastTitle = 'Qué pasará' }: RowsTableProps) {
   const [shown, setShown] = useState(STEP)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const showMore = () =>
+    drawAndFocus(
+      () => setShown(shown + 5 * STEP),
+      () => body.current?.rows[shown],
+    )
   return (
     <div className="table-frame">
       <table className="table">
@@ -32,9 +39,9 @@ export function RowsTable({ caption, columns, rows, lastTitle = 'Qué pasará' }
             <th scope="col">{lastTitle}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {rows.slice(0, shown).map((row) => (
-            <tr key={row.line}>
+            <tr key={row.line} tabIndex={-1}>
               <th scope="row" className="min-w-0 whitespace-nowrap tabular-nums">
                 <span className="sr-only card-shown">Fila </span>
                 {row.line}
@@ -55,7 +62,7 @@ export function RowsTable({ caption, columns, rows, lastTitle = 'Qué pasará' }
         </tbody>
       </table>
       {rows.length > shown && (
-        <button type="button" className={buttonClass('secondary')} onClick={() => setShown(shown + 5 * STEP)}>
+        <button type="button" className={buttonClass('secondary')} onClick={showMore}>
           Ver más filas ({rows.length - shown})
         </button>
       )}

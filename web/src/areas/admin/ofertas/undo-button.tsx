@@ -10,6 +10,7 @@ import { buttonClass } from '../../../ui/button.ts'
 import { failedText } from '../form/failed-text.ts'
 import { showDone, showError, showUntilRead } from '../form/popups.ts'
 import { loginAgain } from '../login-again.ts'
+import { leavesFocus } from '../use-panel-focus.ts'
 import { decisionUndone, useRecentDecision } from './recent-decision.ts'
 
 /** The result of an attempt to undo, in words; `offline` when it can be tried again as soon as there is a connection, `lost` when it may have been done. */
@@ -55,6 +56,7 @@ type UndoButtonProps = {
 /** The button beside the message of a decision. */
 export const UndoButton = ({ undo: { busy, undo }, shortcut, children }: UndoButtonProps) => (
   <button
+    ref={leavesFocus}
     type="button"
     aria-disabled={busy}
     aria-keyshortcuts={shortcut}

@@ -1,11 +1,11 @@
 import { type Consulta, listMisConsultas } from '@alumbra/contract/alumnas/alumna'
 import { listDate } from '@alumbra/domain/dates'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { send } from '../../../api/client.ts'
 import { loadErrorText } from '../../../api/load-error.ts'
 import type { Loaded } from '../../../api/loaded.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { showToast } from '../../../ui/toast.tsx'
 
 export type ConsultasPage = { consultas: Consulta[]; total: number; totalPages: number }
@@ -36,9 +36,10 @@ function Lista({ first }: { first: ConsultasPage }) {
   const showMore = async () => {
     const next = await send(listMisConsultas, { query: { page: pages.length } })
     if (!next.ok) return showToast('error', loadErrorText(next))
-    flushSync(() => setPages([...pages, next.data]))
-    // Move the focus to the first of the new rows.
-    added.current?.focus()
+    drawAndFocus(
+      () => setPages([...pages, next.data]),
+      () => added.current,
+    )
   }
 
   return (
