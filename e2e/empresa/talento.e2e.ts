@@ -130,13 +130,15 @@ test.describe('the list of talento', () => {
     await expect(page).toHaveURL('/talento')
   })
 
-  test('F163 says when there is none', async ({ page }) => {
-    await page.goto('/talento?provincia=Ninguna')
+  test('F163 sitio-28 says when there is none, and leads to all of it', async ({ page }) => {
+    await openReady(page, '/talento?provincia=Ninguna')
     await expect(page.getByText('Todavía no hay talentos disponibles', { exact: true })).toBeVisible()
     await expect(cards(page)).toHaveCount(0)
     await expect(filter(page, 'Provincia')).toHaveValue('Ninguna')
-    await link(page, 'Ver todo el talento').click()
+    await filter(page, 'Titulación').selectOption({ index: 1 })
+    await link(page, 'Ver todo el talento').press('Enter')
     await expect(cards(page)).not.toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
   test('F164 who empties a required field of her CV is gone from the list, and her CV with her', async ({

@@ -8,15 +8,16 @@ import { focusText } from '../../ui/focus-text.ts'
  * way back the link has the focus again (boot/return-focus.ts).
  */
 export function PageVoice() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const address = pathname + search
   const isOpened = useNavigationType() !== 'POP'
   const voice = useRef<ShadowRoot>(undefined)
   useEffect(() => {
-    const isShown = isOpened && location.pathname === pathname
+    const isShown = isOpened && location.pathname + location.search === address
     if (isShown && document.activeElement === document.body) focusText('main h1')
     const isSaid = isShown && !document.activeElement?.closest('main')
     if (voice.current) voice.current.textContent = isSaid ? document.title : ''
-  }, [pathname, isOpened])
+  }, [address, isOpened])
   return (
     <p
       ref={(line) => {
