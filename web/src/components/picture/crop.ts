@@ -1,3 +1,5 @@
+import { PICTURE_SENT_BYTES } from '@alumbra/domain/picture'
+
 /** The square of a picture that is kept: its centre, as a fraction of the picture, and its zoom. */
 export type Crop = { x: number; y: number; zoom: number }
 
@@ -44,9 +46,6 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, { crop
   context.drawImage(picture, -left * scale, -top * scale, picture.width * scale, picture.height * scale)
 }
 
-/** At half a megabit a second this uploads within the ten seconds of a request (F018). */
-const BYTES_MAX = 600_000
-
 /** The square as a file, at most 800 pixels wide. */
 export async function cropFile(picture: ImageBitmap, cut: Cut): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
@@ -56,5 +55,5 @@ export async function cropFile(picture: ImageBitmap, cut: Cut): Promise<Blob | n
   const asFile = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9))
   // JPEG blurs the flat colours of drawings; PNG makes photographs too large.
   const drawing = cut.fit === 'contain' ? await asFile('image/png') : null
-  return drawing && drawing.size <= BYTES_MAX ? drawing : asFile('image/jpeg')
+  return drawing && drawing.size <= PICTURE_SENT_BYTES ? drawing : asFile('image/jpeg')
 }

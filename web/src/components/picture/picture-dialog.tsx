@@ -7,8 +7,8 @@ import { leaveUnasked } from '../forms/leave-unasked.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { type Crop, cropFile, keptInside, WHOLE, ZOOM_MAX, ZOOM_MIN } from './crop.ts'
 import { CropFrame } from './crop-frame.tsx'
-import { canReadCanvas } from './kept-picture.ts'
 import type { PictureKind } from './picture-kind.ts'
+import { canReadCanvas } from './small-picture.ts'
 
 export type PictureDialogProps = {
   kind: PictureKind

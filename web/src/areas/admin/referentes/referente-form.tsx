@@ -81,7 +81,7 @@ export function ReferenteForm({ panel }: { panel: PanelState<ReferenteAdminDetai
     names: NAMES,
     values,
     file: picture?.file,
-    save: (changes) => saveReferente(panel.id, changes, picture?.file ?? null),
+    save: (changes) => saveReferente(panel.id, changes, picture),
     over: {
       title: 'Esta referente ha cambiado en otro sitio',
       parts: PARTS,

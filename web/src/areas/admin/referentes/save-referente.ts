@@ -7,8 +7,10 @@ import {
 } from '@alumbra/contract/referentes/referente-admin'
 import { send } from '../../../api/client.ts'
 import { sendNew } from '../../../api/send-new.ts'
+import { fileToSend } from '../../../components/picture/small-picture.ts'
 import type { Changes } from '../../../components/versions/use-save-over.ts'
 import type { Saved } from '../form/use-admin-form.ts'
+import type { Chosen } from './picture-field.tsx'
 import type { ReferenteValues } from './row-list.tsx'
 
 type Fields = CallBody<typeof adminCreateReferente>
@@ -17,7 +19,7 @@ type Fields = CallBody<typeof adminCreateReferente>
 export async function saveReferente(
   id: string | null,
   { all, changed, antes }: Changes<ReferenteValues, Fields>,
-  file: Blob | null,
+  chosen: Chosen | null,
 ): Promise<Saved | Failure> {
   const data =
     id === null
@@ -25,6 +27,7 @@ export async function saveReferente(
       : await send(adminSaveReferente, { params: { id }, body: { ...changed, antes } })
   if (!data.ok) return data
   const saved = id ?? data.data.id
+  const file = chosen && (await fileToSend(chosen.file, chosen.bitmap))
   const picture = file && (await send(adminUploadReferentePicture, { params: { id: saved }, file }))
   return {
     ok: true,
