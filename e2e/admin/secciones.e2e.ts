@@ -53,7 +53,18 @@ for (const { name, entity, create, empty } of SECTIONS) {
     await button(page, 'Nuevo').click()
     await expect(title(page, create)).toBeVisible()
     await button(page, 'Cancelar').click()
-    await page.getByRole('row').nth(1).click()
+    const row = page.getByRole('row').nth(1)
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      row
+        .getByRole('cell')
+        .last()
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await expect(tab).toHaveURL(/[?&]ver=/)
+    await tab.close()
+    await expect(page).toHaveURL(path)
+    await row.click()
     await expect(title(page, `Detalle de ${entity}`)).toBeFocused()
     await button(page, 'Editar').click()
     await expect(title(page, `Editar ${entity}`)).toBeVisible()

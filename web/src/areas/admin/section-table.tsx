@@ -95,9 +95,10 @@ function stepByArrow(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-/** A click anywhere in a row follows its link, except when it ends a text selection. */
+/** A click anywhere in a row is one on its link, with the keys that open another tab, except when it ends a text selection. */
 function followRow(event: MouseEvent<HTMLElement>) {
   if (!(event.target instanceof Element) || event.target.closest('a, button, label')) return
   if (getSelection()?.isCollapsed === false) return
-  event.target.closest('tr')?.querySelector<HTMLElement>('.row-link')?.click()
+  const link = event.target.closest('tr')?.querySelector('.row-link')
+  link?.dispatchEvent(new globalThis.MouseEvent('click', event.nativeEvent))
 }
