@@ -31,12 +31,21 @@ test('administradores-6 while the device asks, the page says so beside a button 
 
   await page.context().clearCookies()
   await typePassword(page)
-  await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
+  const useKey = page.getByRole('button', { name: 'Usar mi llave de acceso' })
+  // The device gives up, twice: each time the focus is on what says so.
+  await page.evaluate(() => {
+    const { get } = navigator.credentials
+    navigator.credentials.get = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    addEventListener('give-device-back', () => Object.assign(navigator.credentials, { get }))
+  })
+  for (const time of ['first', 'second']) {
+    await useKey.press('Enter')
+    await expect(page.getByRole('alert'), time).toBeFocused()
+  }
+  await page.evaluate(() => dispatchEvent(new Event('give-device-back')))
+  await useKey.click()
   await expect(waits).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Usar mi llave de acceso' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expect(useKey).toHaveAttribute('aria-disabled', 'true')
   // The device stays silent: a recovery code is another way in, while it is still asked.
   await page.getByLabel('Código').fill(code)
   await page.getByLabel('Código').press('Enter')

@@ -28,6 +28,8 @@ export function KeyButton({ paso, go }: { paso: string; go: () => void }) {
   const [trouble, setTrouble] = useState('')
   const { busy, submit, hold } = useSubmit(() => logInWithKey(paso).catch(unsent))
   const onPress = async () => {
+    // The next one is read out as well, where it is the same.
+    setTrouble('')
     const answer = await submit()
     // The press before it still waits for the device.
     if (!answer) return
