@@ -10,7 +10,7 @@ export const Contacto = z.object({
     required: 'El nombre es obligatorio',
     min: [2, 'El nombre debe tener al menos 2 caracteres'],
     max: 100,
-    pattern: [/^[\p{L} ]+$/u, 'El nombre solo puede contener letras'],
+    letters: 'El nombre solo puede contener letras',
   }),
   email: email('El email es obligatorio', 'Ingresa un email válido'),
   tema: textInput({

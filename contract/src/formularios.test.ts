@@ -78,7 +78,11 @@ it('F077–F082 checks the limits of a contact message', () => {
   expect(wrong(Contacto, { ...good, name: 'A' })).toEqual({
     name: 'El nombre debe tener al menos 2 caracteres',
   })
-  expect(wrong(Contacto, { ...good, name: 'Ana3' })).toEqual({ name: 'El nombre solo puede contener letras' })
+  for (const name of ['Ana3', 'Ana\nMaría', '👩‍🔬'])
+    expect(wrong(Contacto, { ...good, name })).toEqual({ name: 'El nombre solo puede contener letras' })
+  for (const name of ['Ana\u00a0María', 'A\u200bna\u2009María\u200b'])
+    expect(Contacto.parse({ ...good, name }).name).toBe('Ana María')
+  expect(wrong(Contacto, { ...good, name: '\u200b' })).toEqual({ name: 'El nombre es obligatorio' })
   expect(wrong(Contacto, { ...good, email: 'x' })).toEqual({ email: 'Ingresa un email válido' })
   expect(wrong(Contacto, { ...good, tema: 'Tema' })).toEqual({
     tema: 'El tema debe tener al menos 5 caracteres',

@@ -34,6 +34,16 @@ describe('the CV form', () => {
   })
 
   it.each([
+    ['a no-break space', 'Santa\u00a0Cruz', 'Santa Cruz'],
+    ['a thin space', 'Santa\u2009Cruz', 'Santa Cruz'],
+    ['a tab', 'Santa\tCruz', 'Santa Cruz'],
+    ['a space of no width', 'Mála\u200bga', 'Málaga'],
+    ['a soft hyphen', 'Málaga\u00ad', 'Málaga'],
+  ])('F094 reads a provincia that was copied with %s', (_, provincia, kept) => {
+    expect(CvChanges.safeParse({ provincia })).toEqual({ success: true, data: { provincia: kept } })
+  })
+
+  it.each([
     ['frase_definitoria', 200, 'Debe tener máximo 200 caracteres'],
     ['otros_estudios', 1000, 'Debe tener máximo 1000 caracteres'],
     ['habilidades_tecnicas', 1000, 'Debe tener máximo 1000 caracteres'],

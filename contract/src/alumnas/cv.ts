@@ -94,7 +94,7 @@ export const CvChanges = z.object({
       ),
     ),
   ),
-  provincia: changedTextInput({ max: 100, pattern: [/^[\p{L} ]+$/u, 'Solo se permiten letras'] }),
+  provincia: changedTextInput({ max: 100, letters: 'Solo se permiten letras' }),
   frase_definitoria: changedTextInput({ max: [FRASE_MAX, 'Debe tener máximo 200 caracteres'] }),
   linkedin: changedLinkInput(),
   github: changedLinkInput(),

@@ -12,6 +12,10 @@ const clean = (value: string): string => value.normalize('NFC').replace(/\r\n?/g
 /** The most UTF-16 units that NFC joins into one code point: six, for a letter of Kirat Rai (U+16D6A). */
 export const UNITS_PER_POINT = 6
 
+const LETTERS = /^[\p{L} ]+$/u
+// Every blank within a line, such as the one that copied text has where no line may break.
+const BLANK = /[\p{Zs}\t]/gu
+
 // Every control character except tab and line break.
 const CONTROL = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/u
 
@@ -25,6 +29,8 @@ export type TextInputRules = {
   min?: Limit
   max: Limit | number
   pattern?: readonly [pattern: RegExp, message: string]
+  /** Message for more than letters and spaces; other blanks become spaces, and signs that nobody sees are lost (F077, F094). */
+  letters?: string
   /** The kind of text, for the description of the API; an address loses the signs that nobody sees. */
   format?: 'email' | 'password'
 }
@@ -32,8 +38,15 @@ export type TextInputRules = {
 const maxLimit = (max: Limit | number): Limit =>
   typeof max === 'number' ? [max, `Máximo ${max} caracteres`] : max
 
+/** Without what comes along, unseen, with a copied text, where the field cannot want it. */
+function withoutCopied(value: string, { letters, format }: TextInputRules): string {
+  if (letters !== undefined) return withoutInvisible(value).replace(BLANK, ' ')
+  return format === 'email' ? withoutInvisible(value) : value
+}
+
 /** A text field: cleaned, without control characters, limited in code points; each field has its own messages. */
-export function textInput({ required, min, max, pattern, format }: TextInputRules) {
+export function textInput(rules: TextInputRules) {
+  const { required, min, max, letters, pattern = letters && ([LETTERS, letters] as const), format } = rules
   const [most, tooLong] = maxLimit(max)
   const problem = (value: string): string | undefined => {
     if (value === '') return required
@@ -48,7 +61,7 @@ export function textInput({ required, min, max, pattern, format }: TextInputRule
     })
     .check(
       // A text that is too long in every form, or slow to normalise, is refused at once.
-      z.overwrite((value) => (format === 'email' ? withoutInvisible(value) : value).trim()),
+      z.overwrite((value) => withoutCopied(value, rules).trim()),
       z.refine((value) => value.length <= most * UNITS_PER_POINT, { error: tooLong, abort: true }),
       z.refine((value) => !MARKS_IN_A_ROW.test(value), { error: NOT_ADMITTED, abort: true }),
       z.overwrite(clean),
