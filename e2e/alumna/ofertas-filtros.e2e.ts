@@ -1,4 +1,5 @@
-import { getOfertaFilters } from '@alumbra/contract/ofertas/oferta-publicada'
+import { getOfertaFilters, listOfertas } from '@alumbra/contract/ofertas/oferta-publicada'
+import { listReferentes } from '@alumbra/contract/referentes/referente'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
@@ -33,6 +34,36 @@ test('empleo-12 filters that are chosen one after the other are one step back; w
   await expect(page).toHaveURL('/ofertas')
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
+
+for (const [path, list] of [
+  ['/ofertas', listOfertas.path],
+  ['/referentes', listReferentes.path],
+] as const)
+  test(`wire-9 words that are written while a search of ${path} is under way stay`, async ({ page }) => {
+    await logInAs(page.context(), 'ana')
+    await openReady(page, path)
+    const words = page.getByRole('searchbox')
+    const { promise: answer, resolve } = Promise.withResolvers<void>()
+    await page.route(
+      (url) => url.pathname === list,
+      async (route) => {
+        await answer
+        await route.continue()
+      },
+    )
+    await words.fill('dat')
+    await words.press('Enter')
+    await words.pressSequentially('os y robots')
+    resolve()
+    await expect(page).toHaveURL(`${path}?q=dat`)
+    await expect(words).toHaveValue('datos y robots')
+    await words.press('Enter')
+    await expect(page).toHaveURL(`${path}?q=datos+y+robots`)
+    await page.goBack()
+    await expect(words).toHaveValue('dat')
+    await page.goBack()
+    await expect(words).toHaveValue('')
+  })
 
 test('empleo-12 textos-8 the sheet of the filters says that a choice waits for a connection', async ({
   page,

@@ -13,11 +13,14 @@ const FILTERED = 'filtrada'
  */
 export function useFilters(address: string, addressOf: (chosen: URLSearchParams) => string) {
   const form = useRef<HTMLFormElement>(null)
+  /** The address that the form has asked for, and the words as they stood in it. */
+  const sent = useRef<{ to: string; words: string | undefined }>(null)
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   const apply = (by: 'filter' | 'words') => {
     if (!form.current) return
     const chosen = addressOf(readChoices(form.current))
+    sent.current = chosen === address ? null : { to: chosen, words: wordsIn(form.current) }
     afterPress(() =>
       navigate(chosen, {
         preventScrollReset: true,
@@ -31,8 +34,10 @@ export function useFilters(address: string, addressOf: (chosen: URLSearchParams)
   // Going back changes the address but not the controls.
   const before = useRef(address)
   useEffect(() => {
-    if (form.current) writeChoices(form.current, address, before.current)
+    const writesOn = sent.current?.to === address && sent.current.words !== wordsIn(form.current)
+    if (form.current) writeChoices(form.current, address, writesOn ? address : before.current)
     before.current = address
+    sent.current = null
     const showAgain = () => form.current && writeChoices(form.current, address, address)
     addEventListener(STAYED, showAgain)
     return () => removeEventListener(STAYED, showAgain)
@@ -60,6 +65,9 @@ function readChoices(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(fields)
 }
 
+const wordsIn = (form: HTMLFormElement | null) => [...(form?.elements ?? [])].find(isWords)?.value
+
+/** Shows what an address asks for; the words only where they are others than those of the address before it. */
 function writeChoices(form: HTMLFormElement, address: string, before: string) {
   const chosen = searchOf(address)
   const seen = new Map<string, number>()

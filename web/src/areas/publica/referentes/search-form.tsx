@@ -17,12 +17,18 @@ export function SearchForm({ q, area }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
 
-  // Going back changes the address but not the input; text typed before the scripts load stays.
+  const address = paths.referentes({ q, area })
+  /** The address that the form has asked for, and the words as they stood in it. */
+  const sent = useRef<{ to: string; words: string | undefined }>(null)
+
+  // Going back changes the address but not the input; text typed before the scripts load stays, and so does what she has written since she searched.
   const before = useRef(q)
   useEffect(() => {
-    if (input.current && before.current !== q) input.current.value = q
+    const writesOn = sent.current?.to === address && sent.current.words !== input.current?.value
+    if (input.current && before.current !== q && !writesOn) input.current.value = q
     before.current = q
-  }, [q])
+    sent.current = null
+  }, [q, address])
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -30,7 +36,8 @@ export function SearchForm({ q, area }: SearchFormProps) {
     const fields = new FormData(event.currentTarget, submitter)
     const letter = LETTERS.find((option) => option === fields.get('area'))
     const found = paths.referentes({ q: String(fields.get('q') ?? '').trim(), area: letter })
-    const replace = found === paths.referentes({ q, area })
+    const replace = found === address
+    sent.current = replace ? null : { to: found, words: input.current?.value }
     afterPress(() => navigate(found, { replace, preventScrollReset: true }))
   }
 
