@@ -1,4 +1,5 @@
-import { saveCv } from '@alumbra/contract/alumnas/alumna'
+import { getPerfilAlumna, saveCv } from '@alumbra/contract/alumnas/alumna'
+import type { Page } from '@playwright/test'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { logInAlumna } from '../support/new-alumna.ts'
@@ -6,6 +7,16 @@ import { openReady, reloadReady } from '../support/open-ready.ts'
 import { send } from '../support/send.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, openEditor, perfil, save, saveWell } from './editor.ts'
+
+/** Holds what reads the saved CV until the function is called. */
+async function holdReads(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**${getPerfilAlumna.path}`, async (route) => {
+    if (route.request().method() === 'GET') await promise
+    await route.continue()
+  })
+  return resolve
+}
 
 test.describe('typed text', () => {
   test('sitio-4 survives a reload until it is discarded, and is gone once saved', async ({ page }) => {
@@ -78,6 +89,9 @@ test.describe('typed text', () => {
       await expect(dialog).toContainText('Teléfono: se queda lo guardado en los dos casos.')
       await dialog.getByRole('button', { name: 'Decidir luego' }).click()
       expect((await perfil(page)).frase_definitoria).toBe('Lo de allí')
+      // A second press while the other CV is read asks nothing more.
+      const read = await holdReads(page)
+      const refused = page.waitForResponse((response) => response.status() === 409)
       await expect(frase).toHaveValue('Lo de aquí')
 
       await save(page).click()

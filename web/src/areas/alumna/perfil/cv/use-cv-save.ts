@@ -49,6 +49,10 @@ export type SaveState = {
   stopped?: true
 }
 
+/** What follows once the button is free again, which may be another save. */
+type Next = (save: (origin: Origin) => Promise<unknown>) => unknown
+const nothingMore: Next = () => null
+
 /** Few saves meet another one: the question comes when it is needed. */
 const fetchQuestion = () => import('./which-cv.ts').catch(() => null)
 
@@ -64,30 +68,6 @@ export function useCvSave({
   onSaved,
 }: CvSave) {
   const [state, setState] = useState<SaveState>({})
-  const { busy, submit } = useSubmit((values: Cv, version: string) =>
-    send(saveCv, { body: { ...values, version } satisfies CallBody<typeof saveCv> }),
-  )
-
-  const save = async (origin: Origin): Promise<unknown> => {
-    await pressPainted()
-    await form.checkAll()
-    const [wrong] = topToBottom(wrongIn(cvOf(form.values)))
-    if (wrong) {
-      setState((before) => ({ ...before, stopped: true }))
-      return focusField(wrong)
-    }
-    const values = toSave(form.values)
-    onSending(values)
-    const answer = await submit(values, origin.version)
-    if (!answer) return null
-    if (!answer.ok) {
-      if (answer.status === 0) sentUnanswered(values)
-      return refused(answer, origin)
-    }
-    sentUnanswered(null)
-    return accepted(answer.data, values, origin)
-  }
-
   const accepted = async (perfil: PerfilAlumna, sent: Cv, origin: Origin) => {
     const writesOn = differs(form.values, sent)
     form.settle(cvOf(perfil), { keepWritten: writesOn })
@@ -103,13 +83,11 @@ export function useCvSave({
     return showToast('correct', writesOn ? `${news} Lo que has escrito después sigue sin guardar.` : news)
   }
 
-  const refused = async (failure: Failure, origin: Origin) => {
-    keepNow()
+  const refused = async (failure: Failure) => {
     if (failure.status === 401) {
       // The draft stays in this browser until the alumna comes back.
       return leaveUnasked(afterSession(paths.alumna.login(paths.alumna.perfil())))
     }
-    if (failure.status === 409) return choose(origin)
     const { fields = {} } = failure.error
     form.mark({ ...form.wrong, ...fields })
     await tellNotSaved(ERROR_TEXT.updateError + offlineDetail(failure, 'draft'))
@@ -118,26 +96,53 @@ export function useCvSave({
   }
 
   /** Somebody saved after `origin`: the alumna sees what differs and chooses (cv-3). */
-  const choose = async (origin: Origin) => {
+  const choose = async (origin: Origin): Promise<Next> => {
     const answer = await send(getPerfilAlumna, {})
-    if (!answer.ok) return tellNotSaved(ERROR_TEXT.updateError + offlineDetail(answer, 'draft'))
+    if (!answer.ok) return () => tellNotSaved(ERROR_TEXT.updateError + offlineDetail(answer, 'draft'))
     if (isOwn(cvOf(answer.data))) {
       // Nobody else: the save whose answer was lost.
       form.settle(cvOf(answer.data), { keepWritten: true })
       onSaved(answer.data)
-      return save(originOf(answer.data))
+      return (save) => save(originOf(answer.data))
     }
     const question = await fetchQuestion()
-    if (!question) return tellNotSaved(ERROR_TEXT.conflict)
+    if (!question) return () => tellNotSaved(ERROR_TEXT.conflict)
     const saved = cvOf(answer.data)
     const { merged, choice } = await question.chooseCv(origin.cv, toSave(form.values), saved)
-    if (choice !== null && choice !== 'confirmed' && choice !== 'denied') return null
+    if (choice !== null && choice !== 'confirmed' && choice !== 'denied') return nothingMore
     form.settle(saved)
     if (choice === 'confirmed') form.fill(merged)
     onSaved(answer.data)
-    if (choice === 'confirmed') return save(originOf(answer.data))
+    if (choice === 'confirmed') return (save) => save(originOf(answer.data))
     setState(choice === null ? {} : { replaced: merged })
-    return choice === null ? tellSaved() : null
+    return choice === null ? () => tellSaved() : nothingMore
+  }
+
+  // Until she has chosen between two CVs another press would ask again.
+  const { busy, submit } = useSubmit(async (values: Cv, origin: Origin): Promise<Next> => {
+    const { version } = origin
+    const answer = await send(saveCv, { body: { ...values, version } satisfies CallBody<typeof saveCv> })
+    if (answer.ok) {
+      sentUnanswered(null)
+      return () => accepted(answer.data, values, origin)
+    }
+    if (answer.status === 0) sentUnanswered(values)
+    keepNow()
+    return answer.status === 409 ? choose(origin) : () => refused(answer)
+  })
+
+  const save = async (origin: Origin): Promise<unknown> => {
+    await pressPainted()
+    await form.checkAll()
+    const [wrong] = topToBottom(wrongIn(cvOf(form.values)))
+    if (wrong) {
+      setState((before) => ({ ...before, stopped: true }))
+      return focusField(wrong)
+    }
+    const values = toSave(form.values)
+    onSending(values)
+    const next = await submit(values, origin)
+    return next?.(save)
   }
 
   /** Brings back what she had written before she took the CV that was saved elsewhere. */
