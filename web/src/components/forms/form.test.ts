@@ -104,6 +104,15 @@ it('saved values may come back while somebody goes on writing', () => {
   expect(form.values).toBe(form.saved)
 })
 
+it('cv-6 values that come back from a save leave the rows of a list where they are in the page', () => {
+  const form = open({ nombre: 'Ana', notas: NOTAS })
+  const rows = form.rows('notas')
+  form.settle({ nombre: 'Ana', notas: NOTAS.map(({ texto }) => ({ texto: `${texto}!` })) })
+  expect(form.rows('notas')).toBe(rows)
+  form.settle({ nombre: 'Ana', notas: [] })
+  expect(form.rows('notas')).toEqual([])
+})
+
 it('cv-11 a key is written at once, and what the page says about it waits for its picture', async () => {
   const paint = stubPictures()
   const form = open({ nombre: 'Ana', notas: [] })

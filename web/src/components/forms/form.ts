@@ -94,7 +94,6 @@ export class Form<Values extends object, Out = unknown> {
     this.values = values
     this.wrong = {}
     this.#typed?.clear()
-    this.#rows.clear()
     for (const [path, controls] of this.#controls) for (const one of controls) show(one, this.at(path))
     this.#tell()
   }
@@ -203,10 +202,12 @@ export class Form<Values extends object, Out = unknown> {
     }
   }
 
-  /** A name for each row of a list, which stays with it. */
+  /** A name for each row of a list, which stays with it; rows that are filled with other values keep theirs, and with it the focus. */
   rows(list: string): readonly string[] {
     const length = (this.at(list) as unknown[] | undefined)?.length ?? 0
-    const rows = this.#rows.get(list) ?? Array.from({ length }, newRow)
+    const named = this.#rows.get(list)
+    if (named?.length === length) return named
+    const rows = Array.from({ length }, newRow)
     this.#rows.set(list, rows)
     return rows
   }

@@ -64,7 +64,7 @@ const HEIGHT: Record<ListName, string> = {
 }
 
 /**
- * In a CV of many entries they start closed (cv-7), but for a new one, those that a save draws again while they are open, and those
+ * In a CV of many entries they start closed (cv-7), but for a new one, those that are drawn again while they are open, and those
  * that were open when the page was left.
  */
 function useStartsClosed(path: string, entry: Record<string, string>): boolean {

@@ -16,6 +16,7 @@ import { paths } from '../../../../paths.ts'
 import { showToast } from '../../../../ui/toast.tsx'
 import { differs } from './cv-draft.ts'
 import { cvOf, toSave, wrongIn } from './cv-values.ts'
+import { dropUnwritten } from './drop-unwritten.ts'
 import { focusField } from './focus-field.ts'
 import { hiddenText } from './missing.ts'
 import { topToBottom } from './sections.ts'
@@ -70,6 +71,7 @@ export function useCvSave({
   const [state, setState] = useState<SaveState>({})
   const accepted = async (perfil: PerfilAlumna, sent: Cv, origin: Origin) => {
     const writesOn = differs(form.values, sent)
+    if (!writesOn) dropUnwritten(form)
     form.settle(cvOf(perfil), { keepWritten: writesOn })
     onSaved(perfil)
     // A saved draft still shows its missing fields.
