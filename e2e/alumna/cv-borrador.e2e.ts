@@ -22,12 +22,25 @@ test.describe('typed text', () => {
   test('sitio-4 survives a reload until it is discarded, and is gone once saved', async ({ page }) => {
     await openEditor(page)
     const frase = page.getByLabel('Frase que te define')
+    const undo = page.getByRole('button', { name: 'Deshacer' })
     await frase.fill('A medio escribir')
     await reloadReady(page)
     await expect(frase).toHaveValue('A medio escribir')
     await page.getByRole('button', { name: 'Descartarlos' }).click()
     await expect(frase).toHaveValue(String(COMPLETE.frase_definitoria))
     await expect(page.getByRole('main')).toBeFocused()
+    // It would write over the next words.
+    await expect(undo).toBeVisible()
+    await frase.fill('Esta sí')
+    await expect(undo).toHaveCount(0)
+    await reloadReady(page)
+    await page.getByRole('button', { name: 'Descartarlos' }).click()
+    await page.getByRole('link', { name: 'Ver cómo queda' }).click()
+    await expect(page).toHaveURL('/cv-alumna')
+    await expect(undo).toBeVisible()
+    await page.goBack()
+    await expect(frase).toBeVisible()
+    await expect(undo).toHaveCount(0)
     await frase.fill('Esta sí')
     await saveWell(page)
     await reloadReady(page)
@@ -77,7 +90,14 @@ test.describe('typed text', () => {
       await frase.fill('Lo de aquí')
       await page.getByLabel('Nivel *').selectOption('Avanzado')
       await send(page.request, saveCv, { frase_definitoria: 'Lo de allí', telf: '698765432' })
+      // A second press while the other CV is read asks nothing more.
+      const read = await holdReads(page)
+      const refused = page.waitForResponse((response) => response.status() === 409)
       await save(page).click()
+      await refused
+      await page.getByLabel('Teléfono').press('Enter')
+      await expect(page.getByRole('button', { name: 'Guardando…' })).toBeVisible()
+      read()
       const dialog = page.getByRole('alertdialog', { name: 'Tu CV ha cambiado en otro sitio' })
       await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Frase que te define', 'Idiomas'])
       await expect(dialog.getByRole('definition')).toHaveText([
@@ -89,9 +109,6 @@ test.describe('typed text', () => {
       await expect(dialog).toContainText('Teléfono: se queda lo guardado en los dos casos.')
       await dialog.getByRole('button', { name: 'Decidir luego' }).click()
       expect((await perfil(page)).frase_definitoria).toBe('Lo de allí')
-      // A second press while the other CV is read asks nothing more.
-      const read = await holdReads(page)
-      const refused = page.waitForResponse((response) => response.status() === 409)
       await expect(frase).toHaveValue('Lo de aquí')
 
       await save(page).click()

@@ -70,6 +70,37 @@ test('oferta-nueva-2 a waiting oferta is discarded from the list, and comes back
   await expect(lines(page)).toHaveCount(1)
 })
 
+test('oferta-nueva-2 «Deshacer» writes over nothing that was written since', async ({ page }) => {
+  const list = page.getByRole('link', { name: 'Volver a tus ofertas' })
+  const add = page.getByRole('link', { name: 'AÑADIR OFERTA' })
+  await write(page, 'La vieja')
+  await list.click()
+  await button(page, 'Descartar «La vieja»').click()
+  await add.click()
+  await puesto(page).fill('La nueva')
+  await list.click()
+  await button(page, 'Deshacer').click()
+  await expect(lines(page)).toHaveText([/«La nueva»/, /«La vieja»/])
+
+  await button(page, 'Descartar «La vieja»').click()
+  await add.click()
+  await expect(puesto(page)).toHaveValue('La nueva')
+  await button(page, 'Descartarlos').click()
+  await list.click()
+  await add.click()
+  await expect(puesto(page)).toHaveValue('')
+  await button(page, 'Deshacer').click()
+  await puesto(page).fill('Otra más')
+  await list.click()
+  await expect(lines(page)).toHaveText([/«Otra más»/, /«La nueva»/])
+
+  await add.click()
+  await button(page, 'Descartarlos').click()
+  await expect(button(page, 'Deshacer')).toBeVisible()
+  await puesto(page).fill('La que queda')
+  await expect(button(page, 'Deshacer')).toHaveCount(0)
+})
+
 test('textos-14 a double click on «Descartar» keeps the line that comes up under it', async ({
   page,
   context,

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Alert, Check, Close } from './icons.tsx'
 
-type Action = { label: string; onPress: () => void }
+export type Action = { label: string; onPress: () => void }
 type Toast = { id: number; kind: 'correct' | 'error'; text: string; action?: Action | undefined }
 
 const NONE: readonly Toast[] = []
@@ -30,6 +30,11 @@ function subscribe(listener: () => void) {
 export function showToast(kind: Toast['kind'], text: string, action?: Action) {
   home = document.activeElement
   show([{ id: (toasts.at(-1)?.id ?? 0) + 1, kind, text, action }])
+}
+
+/** Offers this no more. */
+export function withdrawToast(action: Action) {
+  if (toasts.some((toast) => toast.action === action)) show(NONE)
 }
 
 /** Takes the toast away; the focus of its pressed button goes back to what had it before, or to the page. */

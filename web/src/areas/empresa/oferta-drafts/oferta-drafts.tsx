@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from '../../../link.tsx'
 import { InlineScript } from '../../../page-scripts.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { puestoQuoted } from '../ofertas/delete-oferta.ts'
+import { watchDrafts } from './owners.ts'
 import { discardWaiting, pathOf, readWaiting, startOf, type Waiting } from './waiting.ts'
 
 /**
@@ -11,19 +12,15 @@ import { discardWaiting, pathOf, readWaiting, startOf, type Waiting } from './wa
  * read, so that nothing moves when React knows them.
  */
 export function OfertaDrafts({ account }: { account: string }) {
-  const [borradores, changed] = useWaiting(account)
+  const borradores = useWaiting(account)
   const room = useRef<HTMLElement>(null)
   useEffect(() => room.current?.style.setProperty('--n', `${borradores.length}`), [borradores.length])
   const discard = (borrador: Waiting) => {
-    const restore = discardWaiting(borrador)
-    changed()
+    const restore = discardWaiting(account, borrador)
     document.getElementById('ofertas')?.focus({ preventScroll: true })
     showToast('correct', `Has descartado ${nameOf(borrador)}.`, {
       label: 'Deshacer',
-      onPress: () => {
-        restore()
-        changed()
-      },
+      onPress: restore,
     })
   }
   return (
@@ -67,20 +64,14 @@ const Borrador = ({ borrador, onDiscard }: BorradorProps) => (
 const nameOf = ({ puesto }: Waiting): string =>
   puesto === '' ? 'una oferta sin puesto' : puestoQuoted({ puesto })
 
-/** The drafts that wait, also when another tab changes them, and a function that reads them again. */
-function useWaiting(account: string): readonly [Waiting[], () => void] {
-  const [, setReads] = useState(0)
+/** The drafts that wait. */
+function useWaiting(account: string): Waiting[] {
   const read = useSyncExternalStore(
-    onStorage,
+    watchDrafts,
     () => readWaiting(account),
     () => '[]',
   )
-  return [JSON.parse(read), () => setReads((before) => before + 1)]
-}
-
-function onStorage(hear: () => void): () => void {
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  return JSON.parse(read)
 }
 
 /** Counts the drafts right behind their place; a browser may forbid its storage. */

@@ -10,17 +10,28 @@ const PAGE = Math.random().toString(36).slice(2)
 const keyOf = (owner: string): string => `alumbra.abierta.${owner}`
 
 /** Whether another page that is open writes this draft. */
-export function isElsewhere(owner: string): boolean {
+export const isElsewhere = (owner: string): boolean => isOther(entryOf(owner))
+
+/** Whether a page that is open, this one too, writes this draft. */
+export const isOpen = (owner: string): boolean => writerIn(entryOf(owner)) !== undefined
+
+function entryOf(owner: string): string | null {
   try {
-    return isOther(localStorage.getItem(keyOf(owner)))
+    return localStorage.getItem(keyOf(owner))
   } catch {
-    return false
+    return null
   }
 }
 
 function isOther(entry: string | null): boolean {
+  const page = writerIn(entry)
+  return page !== undefined && page !== PAGE
+}
+
+/** The page that writes a draft, unless it has said nothing for so long that it must have been killed. */
+function writerIn(entry: string | null): string | undefined {
   const [page, at] = entry?.split(' ') ?? []
-  return page !== undefined && page !== PAGE && Date.now() - Number(at) < SILENT_MS
+  return Date.now() - Number(at) < SILENT_MS ? page : undefined
 }
 
 /** Says that this page writes the draft. */

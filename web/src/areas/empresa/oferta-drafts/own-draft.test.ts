@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WrittenOferta } from '../oferta-nueva/values.ts'
-import { hold } from './open-pages.ts'
-import { draftOwner, OwnDraft } from './own-draft.ts'
+import { hold, release } from './open-pages.ts'
+import { OwnDraft } from './own-draft.ts'
+import { draftOwner } from './owners.ts'
+import { discardWaiting, readWaiting, type Waiting } from './waiting.ts'
 
 const FIRST = draftOwner('berta', '')
 const SECOND = draftOwner('berta', '', '2')
@@ -77,4 +79,24 @@ it('oferta-nueva-2 keeps the drafts of a correction and of other accounts apart'
     new OwnDraft(owner, null).keep(written(owner))
   hold(FIRST)
   expect(new OwnDraft(FIRST, null).read()).toBeUndefined()
+})
+
+it('oferta-nueva-2 what «Deshacer» brings back takes the place of no other draft, nor of a form that is open', () => {
+  const waiting = (): Waiting[] => JSON.parse(readWaiting('berta'))
+  const all = () => waiting().map(({ puesto }) => puesto)
+  const leave = (puesto: string) => {
+    new OwnDraft(FIRST, null).keep(written(puesto))
+    release(FIRST)
+  }
+  leave('Vieja')
+  const [restore] = waiting().map((one) => discardWaiting('berta', one))
+  leave('Nueva')
+  restore?.()
+  expect(all()).toEqual(['Nueva', 'Vieja'])
+
+  const gone = new OwnDraft(FIRST, null)
+  gone.drop(written('Nueva'))
+  hold(FIRST)
+  gone.keepBeside(written('Nueva'))
+  expect([gone.read(), all()]).toEqual([undefined, ['Vieja', 'Nueva']])
 })

@@ -1,13 +1,9 @@
 import { draftsOf } from '../../../components/drafts/draft.ts'
 import { WrittenOferta } from '../oferta-nueva/values.ts'
 import { hold, isElsewhere, release } from './open-pages.ts'
-import { ownersOf } from './owners.ts'
+import { firstOwner, keepAgain, ownersOf } from './owners.ts'
 
 const DRAFTS = draftsOf('oferta', WrittenOferta)
-
-/** The owner of a draft: the account, the oferta that it began with, and from the second one on its number. */
-export const draftOwner = (account: string, desde: string, n = '1'): string =>
-  n === '1' ? `${account}.${desde}` : `${account}.${desde}.${n}`
 
 /** Where this browser keeps a draft, and this tab the one that it writes. */
 export const draftKey = DRAFTS.key
@@ -48,6 +44,9 @@ export class OwnDraft {
     }
   }
 
+  /** Keeps again a draft that a form has dropped which is gone since. */
+  keepBeside = (values: WrittenOferta) => keepAgain(DRAFTS, this.#first, this.#owner, values)
+
   /** Leaves it waiting, and begins another one. */
   startAnother() {
     release(this.#owner)
@@ -85,9 +84,5 @@ const waiting = (first: string): string | undefined =>
   )
 
 /** The place of a new draft. */
-function unused(first: string): string {
-  for (let n = 1; ; n++) {
-    const owner = n === 1 ? first : `${first}.${n}`
-    if (!DRAFTS.read(owner) && !isElsewhere(owner)) return owner
-  }
-}
+const unused = (first: string): string =>
+  firstOwner(first, (owner) => !DRAFTS.read(owner) && !isElsewhere(owner))

@@ -1,7 +1,7 @@
 import { PAGES, withSearch } from '@alumbra/domain/page-paths'
 import { z } from 'zod/mini'
 import { draftsOf } from '../../../components/drafts/draft.ts'
-import { ownersOf } from './owners.ts'
+import { draftOwner, keepAgain, ownersOf, tellLists } from './owners.ts'
 
 /** All that a draft says, of which the list shows the position. */
 const Listed = z.looseObject({ puesto: z._default(z.string(), '') })
@@ -26,11 +26,12 @@ function waitingOf(account: string, owner: string): Waiting {
 export const pathOf = ({ desde, borrador }: Waiting): string =>
   withSearch(PAGES.empresa.newOferta, { desde, borrador })
 
-/** Discards a draft; the answer brings it back. */
-export function discardWaiting({ owner }: Waiting): () => void {
+/** Discards a draft of an account; the answer brings it back. */
+export function discardWaiting(account: string, { owner, desde }: Waiting): () => void {
   const draft = DRAFTS.read(owner)
   DRAFTS.drop(owner)
+  tellLists()
   return () => {
-    if (draft) DRAFTS.keep(owner, draft)
+    if (draft) keepAgain(DRAFTS, draftOwner(account, desde), owner, draft)
   }
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { DraftNotice } from '../../../components/drafts/draft-notice.tsx'
+import { offerUndo } from '../../../components/drafts/offer-undo.ts'
 import type { Form } from '../../../components/forms/form.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -21,10 +22,7 @@ export function OfertaDraftNotice({ form, draft, another }: OfertaDraftNoticePro
   const discard = () => {
     const before = form.values
     clear()
-    showToast('correct', 'Has descartado lo que estaba a medias.', {
-      label: 'Deshacer',
-      onPress: () => bringBack(before),
-    })
+    offerUndo(form, 'Has descartado lo que estaba a medias.', () => bringBack(before))
   }
   const begin = () => {
     startAnother()

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useKeepDraft, useKeptDraft } from '../../../components/drafts/use-keep-draft.ts'
 import type { Form } from '../../../components/forms/form.ts'
+import { useIsHere } from '../../../ui/use-is-here.ts'
 import { heldBy, type Loss } from '../oferta-drafts/held-by.ts'
-import { draftKey, draftOwner, isSame, OwnDraft } from '../oferta-drafts/own-draft.ts'
+import { draftKey, isSame, OwnDraft } from '../oferta-drafts/own-draft.ts'
+import { draftOwner } from '../oferta-drafts/owners.ts'
 import { WrittenOferta } from './values.ts'
 
 type OfertaDraft = {
@@ -23,6 +25,7 @@ export function useOfertaDraft(
   const [start] = useState(initial)
   const [own] = useState(() => once(() => new OwnDraft(first, asked)))
   const [cleared, setCleared] = useState(false)
+  const isHere = useIsHere()
   const [lost, setLost] = useState<{ how: Loss; values: WrittenOferta }>()
   const draft = useKeptDraft(
     () => {
@@ -56,6 +59,7 @@ export function useOfertaDraft(
     },
     /** Takes the clearing back, also where the form is gone by then. */
     bringBack: (values: WrittenOferta) => {
+      if (!isHere()) return own().keepBeside(values)
       form.fill(values)
       own().keep(values)
     },

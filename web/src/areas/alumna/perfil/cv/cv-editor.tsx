@@ -1,7 +1,8 @@
 import type { PerfilAlumna } from '@alumbra/contract/alumnas/alumna'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { DraftNotice } from '../../../../components/drafts/draft-notice.tsx'
 import { outlivesPage } from '../../../../components/drafts/in-page.ts'
+import { offerUndo, withdrawUndo } from '../../../../components/drafts/offer-undo.ts'
 import { useForm } from '../../../../components/forms/use-form.ts'
 import { useLeaveQuestion } from '../../../../components/forms/use-leave-question.ts'
 import { Link } from '../../../../link.tsx'
@@ -66,9 +67,11 @@ export function CvEditor({ account, perfil, pausada, studies, year }: CvEditorPr
       form.fill(before)
       keepNow()
     }
-    const undo = { label: 'Deshacer', onPress: bringBack }
-    showToast('correct', 'Cambios descartados.', sameBase ? undo : undefined)
+    if (sameBase) offerUndo(form, DISCARDED, bringBack)
+    else showToast('correct', DISCARDED)
   }
+  // That of an editor that is gone would write over what this one keeps.
+  useEffect(withdrawUndo, [])
   useLeaveQuestion({
     isChanged,
     settled: async () => {
@@ -131,6 +134,8 @@ const EnPausa = () => (
     </span>
   </p>
 )
+
+const DISCARDED = 'Cambios descartados.'
 
 const LEFT_UNSAVED =
   'Lo que has cambiado se queda en este navegador y lo encontrarás aquí cuando vuelvas, pero las empresas no lo verán hasta que lo guardes.'
