@@ -541,6 +541,8 @@ create table rate_limits (
   key text not null,
   hits integer not null,
   resets_at timestamp with time zone not null,
+  checking integer not null default 0,
+  checking_until timestamp with time zone,
   PRIMARY KEY (key)
 );
 CREATE INDEX rate_limits_resets ON rate_limits USING btree (resets_at);

@@ -22,7 +22,7 @@ let networks = 0
 const newIp = () => `10.${(networks >> 14) & 255}.${(networks >> 7) & 127}.${networks++ & 127}`
 const newEmail = () => `${randomUUID()}@instituto.test`
 
-/** Seconds to wait, 0 for an allowed attempt; a successful one is refunded. */
+/** Seconds to wait, 0 for an allowed attempt; a successful one is refunded, any other one was wrong. */
 async function waitFor({ good = false, ...options }: Options): Promise<number> {
   const attempt: Try = {
     rol: 'alumna',
@@ -33,8 +33,8 @@ async function waitFor({ good = false, ...options }: Options): Promise<number> {
     ...options,
   }
   try {
-    const { refund } = await enforceLogin(database.db, attempt)
-    if (good) await refund()
+    const { refund, confirm } = await enforceLogin(database.db, attempt)
+    await (good ? refund() : confirm())
     return 0
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'tooManyRequests') throw error
@@ -106,6 +106,62 @@ describe('an account from a browser that it does not know', () => {
     const [login, ip] = [newEmail(), newIp()]
     for (let i = 0; i < 60; i++) expect(await waitFor({ login, ip, good: true })).toBe(0)
     expect(await allowed(40, () => ({ login, ip }))).toBe(10)
+  })
+})
+
+describe('logins whose passwords are being checked', () => {
+  /** As many logins of one account as its budget admits, counted by this or another node and not decided yet. */
+  async function full(): Promise<{ attempt: Try; being: Awaited<ReturnType<typeof enforceLogin>>[] }> {
+    const attempt: Try = { rol: 'alumna', login: newEmail(), ip: newIp(), device: null, withToken: false }
+    const being = await Promise.all(Array.from({ length: 5 }, () => enforceLogin(database.db, attempt)))
+    return { attempt, being }
+  }
+
+  it('limits-2 are waited for, and a right one makes room', async () => {
+    const { attempt, being } = await full()
+    const next = waitFor({ ...attempt, good: true })
+    await being[0]?.confirm()
+    await being[1]?.refund()
+    expect(await next).toBe(0)
+    // One was wrong and three are not decided yet: one more may be tried.
+    expect(await allowed(20, () => attempt)).toBe(1)
+  })
+
+  it('limits-5 are waited for, and wrong ones leave none', async () => {
+    const { attempt, being } = await full()
+    const next = Promise.all([waitFor(attempt), waitFor(attempt)])
+    for (const { confirm } of being) await confirm()
+    for (const seconds of await next) expect(seconds).toBeGreaterThan(14 * MINUTES)
+  })
+
+  it('limits-2 send a longer burst away for a second, and one that waited in vain', async () => {
+    const { attempt, being } = await full()
+    const start = performance.now()
+    expect(new Set(await Promise.all(Array.from({ length: 100 }, () => waitFor(attempt))))).toEqual(
+      new Set([1]),
+    )
+    expect(performance.now() - start).toBeLessThan(2_500)
+    for (const { refund } of being) await refund()
+    expect(await allowed(40, () => attempt)).toBe(5)
+  })
+
+  it('count as wrong ten seconds later, when their node has died', async () => {
+    const { attempt } = await full()
+    await sql`update rate_limits set checking_until = checking_until - interval '10 seconds'`.execute(
+      database.db,
+    )
+    expect(await waitFor(attempt)).toBeGreaterThan(14 * MINUTES)
+  })
+
+  it('limits-2 of 85 accounts of a network at the same moment get in', async () => {
+    const ip = newIp()
+    expect(await allowed(85, () => ({ ip, withToken: false, good: true }))).toBe(85)
+  })
+
+  it('limits-2 of a known browser get in', async () => {
+    const device = randomBytes(32)
+    const login = newEmail()
+    expect(await allowed(25, () => ({ login, device, good: true }))).toBe(25)
   })
 })
 

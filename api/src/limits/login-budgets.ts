@@ -6,6 +6,7 @@ import { foldAccount } from './fold-account.ts'
 import { KNOWN_DEVICE } from './known-device.ts'
 import type { Spent } from './limits.ts'
 import { networkOf } from './network.ts'
+import { whenDecided } from './undecided.ts'
 
 const MINUTES_OF_DAY = DAY / MINUTE
 
@@ -43,29 +44,38 @@ export type LoginTry = Account & {
   withToken: boolean
 }
 
+/** A counted login: `refund` gives it back, `confirm` says that its password was wrong. Only the first of them counts. */
+export type LoginSpent = Spent & { confirm(): Promise<void> }
+
+/** A password is checked after its login has been counted. */
+const CHECKING = { checking: true }
+
 /**
- * Counts a login against its budgets, or throws 429. `refund` gives back a login that succeeded or was not checked. Never
- * inside a transaction: `db` is the connection outside it.
+ * Counts a login against its budgets, or throws 429. A budget that is full of logins whose passwords are being checked is
+ * waited for (decision 164). `refund` gives back a login that succeeded or was not checked. Never inside a transaction: `db`
+ * is the connection outside it.
  */
-export async function enforceLogin(db: Db, attempt: LoginTry): Promise<Spent> {
+export async function enforceLogin(db: Db, attempt: LoginTry): Promise<LoginSpent> {
   const { device, withToken } = attempt
-  const taken = openTaken(db, 'login')
+  const taken = openTaken(db, 'login', CHECKING)
   const keys = keysOf(attempt)
   if (device) {
     for (const budget of LOGIN_BUDGETS.knownDevice)
       await taken.take('known device', keys.device(device, budget), budget)
-    return { refund: taken.giveBack }
+    return { refund: taken.giveBack, confirm: taken.confirm }
   }
   const { account, everywhere } = LOGIN_BUDGETS
   for (const budget of withToken ? account.withToken : account.withoutToken)
     await taken.take('account and network', keys.here(budget), budget)
   if (!withToken) await taken.take('account', keys.everywhere, everywhere)
-  const isCounted = await countInNetwork(db, taken, keys, withToken)
+  const counted = (await countInNetwork(db, taken, keys, withToken)) ? [keys.counted] : []
   return {
     async refund() {
-      if (isCounted) await uncount(db, keys)
+      // Before its network, as countInNetwork locks them.
+      await refund(db, counted.splice(0))
       await taken.giveBack()
     },
+    confirm: taken.confirm,
   }
 }
 
@@ -85,21 +95,27 @@ async function countInNetwork(db: Db, taken: Taken, keys: Keys, withToken: boole
   const { max, minutes } = withToken ? network.withToken : network.withoutToken
   const ms = minutes * MINUTE
   // In one transaction: concurrent first attempts of an account wait until one of them has counted it.
-  const answer = await db.transaction().execute(async (tx) => {
-    const isFirst = (await spend(tx, keys.counted, 1, ms)).ok
-    if (!isFirst) return { ok: true, isFirst } as const
-    const spent = await spend(tx, keys.network, max, ms)
-    if (!spent.ok) await refund(tx, keys.counted)
-    return { ...spent, isFirst }
-  })
-  if (answer.ok) return answer.isFirst
+  const count = () =>
+    db.transaction().execute(async (tx) => {
+      const isFirst = (await spend(tx, keys.counted, 1, ms)).ok
+      if (!isFirst) return { ok: true, isFirst } as const
+      const spent = await spend(tx, keys.network, max, ms, CHECKING)
+      if (!spent.ok) await refund(tx, [keys.counted])
+      return { ...spent, isFirst }
+    })
+  // With a token the small budget is there at once.
+  const answer = await (withToken ? count() : whenDecided(keys.network, count))
+  if (answer.ok) {
+    if (answer.isFirst) taken.add(keys.network)
+    return answer.isFirst
+  }
   if (!withToken) return taken.refuse('network', answer.retryAfterSeconds)
   await taken.take('spent network', keys.spentNetwork, spentNetwork)
   return false
 }
 
 async function uncount(db: Db, keys: Keys): Promise<void> {
-  if (await refund(db, keys.counted)) await refund(db, keys.network)
+  if (await refund(db, [keys.counted])) await refund(db, [keys.network])
 }
 
 type Keys = ReturnType<typeof keysOf>

@@ -93,6 +93,31 @@ describe('a class behind one address', () => {
   }, 120_000)
 })
 
+describe('the password of an account that arrives many times at once', () => {
+  it.each([
+    ['with a token', () => open, 14],
+    ['without one', () => strict, 8],
+  ])('limits-2 F063 gets in each time, %s', async (_, serverOf, times) => {
+    const server = serverOf()
+    const [ip, [email = '']] = [newSchool(), await newClass(server, 1)]
+    const answers = await Promise.all(Array.from({ length: times }, () => logIn(server, { ip, email })))
+    expect(statuses(answers)).toEqual([200])
+  })
+
+  it('limits-5 is checked five times where it is wrong, and those who wait in vain learn how long', async () => {
+    const [ip, [email = '']] = [newSchool(), await newClass(strict, 1)]
+    const guess = { ip, email, password: WRONG }
+    const answers = await Promise.all(Array.from({ length: 60 }, () => logIn(strict, guess)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect([answers.length - refused.length, statuses(answers).toSorted()]).toEqual([5, [401, 429]])
+    const waits = refused.map(({ headers }) => Number(headers['retry-after']))
+    // Those for whom there was no room among those who wait may come again at once; the others know that it was spent.
+    expect(waits.filter((seconds) => seconds > 14 * 60).length).toBeGreaterThan(0)
+    expect(waits.filter((seconds) => seconds !== 1 && seconds <= 14 * 60)).toEqual([])
+    expect(Number((await logIn(strict, guess)).headers['retry-after'])).toBeGreaterThan(14 * 60)
+  })
+})
+
 describe('a pupil who guesses the password of another from the same address', () => {
   it('has 10 attempts a day, whatever changes, and the owner logs in from a known device', async () => {
     const tries = new Tries('G12 login bypasses')

@@ -57,7 +57,8 @@ export async function login(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // The password was not checked, or it was right: this was no wrong guess.
-    if (error.code === 'unavailable' || error.code === 'disabledAccount') await spent.refund()
+    const isNoGuess = error.code === 'unavailable' || error.code === 'disabledAccount'
+    await (isNoGuess ? spent.refund() : spent.confirm())
     if (error.code !== 'unavailable') refused(error.code)
     request.log.info({ event: 'login.refused', rol, code: error.code, ip: request.ip })
     throw error
