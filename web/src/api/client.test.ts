@@ -29,6 +29,17 @@ it('wire-14 an answer as its contract describes it is handed on', async () => {
   expect(error).not.toHaveBeenCalled()
 })
 
+it('wire-2 a refusal that is a code alone has no text, of whatever kind the text is otherwise', async () => {
+  for (const [status, body] of [
+    [403, { errorCode: 'disabledAccount' }],
+    [403, { errorCode: 'disabledAccount', errorMessage: null }],
+  ] as const) {
+    answerWith(status, body)
+    const error = { errorCode: 'disabledAccount', errorMessage: '' }
+    expect(await send(getFamiliasEstudios, {})).toEqual({ ok: false, status, error })
+  }
+})
+
 it('wire-14 an answer that is not as its contract describes it shows in development and in tests', async () => {
   answerWith(200, [{ titulo: 'Química' }])
   expect((await send(getFamiliasEstudios, {})).ok).toBe(true)

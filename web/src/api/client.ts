@@ -54,7 +54,7 @@ async function readAnswer<C extends CallShape>(call: C, response: Response): Pro
   return {
     ok: false,
     status: response.status,
-    error: isErrorBody(data) ? data : UNEXPECTED,
+    error: isErrorBody(data) ? { ...data, errorMessage: data.errorMessage || '' } : UNEXPECTED,
     ...(wait > 0 && { retryAfter: wait }),
   }
 }
@@ -68,4 +68,6 @@ function reportDrift(call: CallShape, status: number, data: unknown) {
   }
 }
 
-const isErrorBody = (data: unknown): data is ErrorBody => typeof Object(data).errorCode === 'string'
+/** The code is enough: a server that follows the specification may send nothing else. */
+const isErrorBody = (data: unknown): data is Pick<ErrorBody, 'errorCode'> & Partial<ErrorBody> =>
+  typeof Object(data).errorCode === 'string'

@@ -1,6 +1,7 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import type { ComponentProps, SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { withAddress } from '../../api/error-text.ts'
 import { useBotCheck, withToken } from '../../components/bot-check/use-bot-check.ts'
 import { returnPathOr } from '../../components/cuenta/return-path.ts'
 import { refusal } from '../../components/forms/refusal.ts'
@@ -8,6 +9,7 @@ import type { FetchSchema } from '../../components/forms/schema-rules.ts'
 import { SendForm } from '../../components/forms/send-form.tsx'
 import { type NameIn, useSendForm } from '../../components/forms/use-send-form.ts'
 import { NeedsScripts } from '../../components/site/needs-scripts.tsx'
+import { useVisit } from '../../root.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -52,6 +54,7 @@ export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
   const { schema, who, send, home, then = run, filled, texts, withoutToken } = props
   const [query] = useSearchParams()
   const { box, prepare, take } = useBotCheck()
+  const contactEmail = useVisit()?.contactEmail
   const { field, frame, submit, hold } = useSendForm<Values, Values>({
     schema,
     names: [who.name, 'password'],
@@ -62,7 +65,7 @@ export function LoginForm<Values extends Login>(props: LoginFormProps<Values>) {
       const token = await take()
       if (token.state === 'missing' && withoutToken) return refusal({ errorCode: NO_TOKEN })
       const answer = await send(withToken(values, token))
-      return answer.ok ? answer : { ...answer, error: withWayOut(answer) }
+      return answer.ok ? answer : { ...answer, error: withAddress(withWayOut(answer), contactEmail) }
     },
   })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
