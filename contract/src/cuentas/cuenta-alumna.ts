@@ -1,4 +1,5 @@
 import { call } from '../calls/call.ts'
+import { withEnvio } from '../calls/envio.ts'
 import { Empty } from '../calls/paging.ts'
 import {
   CierreCuenta,
@@ -18,7 +19,7 @@ export const registerAlumna = call({
   path: '/alumnas/auth/register',
   tag: 'Cuentas de alumnas',
   summary: 'Registro: envía el correo de activación',
-  body: Registro,
+  body: withEnvio(Registro),
   answers: { 201: Empty },
 })
 export const verifyAlumna = call({

@@ -19,12 +19,12 @@ let inPage: Sending[] = []
 /**
  * Sends the fields of a new row. Until an answer says that it was created the same fields go under one `envio`, so that a row
  * whose answer was lost is not created again by another press, a reload or another tab, whatever else is created meanwhile
- * (decision 94). `beside`: what goes with the fields and does not make another row of them.
+ * (decision 94). `beside`: what goes with the fields and of which nothing is kept, not even in the hash.
  */
-export async function sendNew<C extends CallShape>(
+export async function sendNew<C extends CallShape, Beside extends object = object>(
   call: C,
-  fields: Omit<CallBody<C> & object, 'envio'>,
-  beside: object = {},
+  fields: Omit<CallBody<C> & object, 'envio' | keyof Beside>,
+  beside?: Beside,
 ): Promise<Answer<C>> {
   const of = shortHash(call.path + JSON.stringify(fields))
   const known = sendings().find((sending) => sending.of === of)

@@ -32,23 +32,14 @@ export async function insertRegistro(db: Db, hash: Buffer, registro: Registro): 
 const LIVE = sql`t.rol = 'alumna' and t.tipo = 'activacion' and t.used_at is null and t.superseded_at is null
   and t.expires_at > now()`
 
-type Repeated = { hash: Buffer; sameNames: boolean; recent: boolean; waiting: boolean }
-
-/** Live registrations of an account with the same password. `recent` is in seconds; `waiting`: the mail is not sent. */
-export async function findRepeated(
-  db: Db,
-  id: string,
-  { nombre, apellidos, passwordHash }: Registro,
-  seconds: number,
-): Promise<Repeated[]> {
-  const { rows } = await sql<Repeated>`
-    select t.hash, r.nombre = ${nombre} and r.apellidos = ${apellidos} as "sameNames",
-      t.created_at > now() - ${seconds}::int * interval '1 second' as recent,
-      exists (select from correos c
-        where c.dedupe_key = 'enlace:' || encode(t.hash, 'hex') and c.estado = 'pendiente') as waiting
-    from mail_tokens t join registros r using (hash)
-    where t.cuenta_id = ${id} and ${LIVE} and r.password_hash = ${passwordHash}`.execute(db)
-  return rows
+/** Live registrations of an account with this password whose mail is not sent. */
+export async function findUnsent(db: Db, id: string, passwordHash: string): Promise<Buffer[]> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select t.hash from mail_tokens t join registros r using (hash)
+    where t.cuenta_id = ${id} and ${LIVE} and r.password_hash = ${passwordHash} and exists (
+      select from correos c
+      where c.dedupe_key = 'enlace:' || encode(t.hash, 'hex') and c.estado = 'pendiente')`.execute(db)
+  return rows.map(({ hash }) => hash)
 }
 
 /** The registrations above the limit: all but the first of all and the newest ones. */

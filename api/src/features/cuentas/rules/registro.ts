@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
+import type { WithEnvio } from '@alumbra/contract/calls/envio'
 import type { Registro as Formulario } from '@alumbra/contract/cuentas/cuenta'
+import { DAY } from '@alumbra/domain/time'
 import type { Db } from '../../../db/schema.ts'
 import { AppError } from '../../../errors.ts'
+import { spend } from '../../../limits/budget.ts'
 import { noEarlier } from '../../../limits/no-earlier.ts'
 import { enlaceKey } from '../../../mail/event-key.ts'
 import { sendLater, unsend } from '../../../mail/outbox.ts'
@@ -14,8 +17,8 @@ import { findCuentaByCorreo } from '../queries/find.ts'
 import {
   deleteTokens,
   endRegistros,
-  findRepeated,
   findSurplus,
+  findUnsent,
   insertRegistro,
   isRegistroDisputed,
   openRegistro,
@@ -28,14 +31,13 @@ type Options = { uniformAnswers: boolean }
 
 /** Most registrations of one address that can be activated at the same time. */
 const LIVE_MAX = 5
-/** The same form sent again within this time counts as the same registration. */
-const REPEAT_SECONDS = 60
 
 /**
  * Registers an alumna and sends her a mail whose link activates this registration and no other (registro-2). When the
- * address has an account: throws alreadyRegistered, or with uniform answers informs the owner by mail only.
+ * address has an account: throws alreadyRegistered, or with uniform answers informs the owner by mail only. Sent again under
+ * one `envio` it is the same registration (wire-20).
  */
-export async function registerAlumna(db: Db, datos: Formulario, options: Options): Promise<void> {
+export async function registerAlumna(db: Db, datos: WithEnvio<Formulario>, options: Options): Promise<void> {
   const { nombre, apellidos, email, password } = datos
   requireUncommonPassword(password, [nombre, apellidos, email])
   const passwordHash = await hashWithSalt(password, await saltOf(db, email))
@@ -43,13 +45,20 @@ export async function registerAlumna(db: Db, datos: Formulario, options: Options
     db.transaction().execute(async (tx) => {
       const registro = { nombre, apellidos, email, passwordHash }
       const id = await openRegistro(tx, registro)
-      if (id !== undefined) return sendActivacion(tx, id, { ...registro, lopd: datos.lopd === true })
+      if (id !== undefined) {
+        if (datos.envio && !(await isFirstSending(tx, datos.envio, registro))) return
+        return sendActivacion(tx, id, { ...registro, lopd: datos.lopd === true })
+      }
       if (!options.uniformAnswers) throw new AppError('alreadyRegistered')
       const owner = await findCuentaByCorreo(tx, 'alumna', email)
       await sendLater(tx, alreadyRegisteredMail({ to: owner?.correo ?? email, nombre: owner?.nombre ?? '' }))
     })
   await (options.uniformAnswers ? noEarlier(register) : register())
 }
+
+/** Counted once a day, as long as a browser keeps an envio; undone with the registration. */
+const isFirstSending = async (tx: Db, envio: string, registro: Registro): Promise<boolean> =>
+  (await spend(tx, JSON.stringify(['registro', envio, registro]), 1, DAY)).ok
 
 // One salt for all registrations of an address: a login before the activation and a repeated registration cost one hash
 // however many registrations there are, so the response time does not reveal them.
@@ -58,16 +67,14 @@ async function saltOf(db: Db, email: string): Promise<Buffer> {
   return createHmac('sha256', key).update(email.toLowerCase()).digest().subarray(0, 16)
 }
 
-/** Mails the link that activates a registration, unless the same form was sent a moment ago. */
+/** Mails the link that activates a registration. */
 export async function sendActivacion(
   tx: Db,
   id: string,
   registro: Registro & { lopd: boolean },
 ): Promise<void> {
-  const repeated = await findRepeated(tx, id, registro, REPEAT_SECONDS)
-  if (repeated.some(({ sameNames, recent, waiting }) => sameNames && (recent || waiting))) return
-  // The same password means the same person: the new names replace those of an unsent mail.
-  const waiting = repeated.filter((one) => one.waiting).map((one) => one.hash)
+  // The same password means the same person: this registration replaces one whose mail is not sent.
+  const waiting = await findUnsent(tx, id, registro.passwordHash)
   const taken = new Set(await unsend(tx, waiting.map(enlaceKey)))
   await deleteTokens(
     tx,

@@ -4,7 +4,7 @@ import { CONTRASENA_RULES } from '@alumbra/domain/contrasena'
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod/mini'
-import { send } from '../../../api/client.ts'
+import { sendNew } from '../../../api/send-new.ts'
 import { useBotCheck, withToken } from '../../../components/bot-check/use-bot-check.ts'
 import { registroInput } from '../../../components/cuenta/fetched-schemas.ts'
 import { useTabDraft } from '../../../components/drafts/tab-draft.ts'
@@ -30,7 +30,8 @@ export function RegistroForm({ posted }: { posted: Posted | undefined }) {
   /** The last registration that was sent; only this page keeps it. */
   const [sent, setSent] = useState<Registro>()
   const { box, prepare, take } = useBotCheck('when used')
-  const register = async (values: Registro) => send(registerAlumna, { body: withToken(values, await take()) })
+  const register = async ({ password, v_password, ...values }: Registro) =>
+    sendNew(registerAlumna, values, withToken({ password, v_password }, await take()))
   const { form, field, frame, submit, clear } = useSendForm({
     schema: registroInput,
     names: NAMES,

@@ -4,10 +4,10 @@ import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { buttonClass } from '../../../ui/button.ts'
 
-/** Within this time the server takes the same form for a double click and sends no second mail (registro-2). */
+/** A mail may take that long: before, nobody needs another one (registro-2). */
 const WAIT_SECONDS = 60
 
-/** Sends the same registration once more, as soon as that sends another mail. */
+/** Sends the same registration once more, for another mail. */
 export function SendAgain({ send }: { send: () => Promise<{ ok: true } | Failure> }) {
   const [left, setLeft] = useState(WAIT_SECONDS)
   const [answer, setAnswer] = useState<{ ok: true } | Failure>()
