@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
@@ -42,6 +43,18 @@ describe('the profile of an empresa', () => {
       contacto: '',
       linkedin: 'linkedin.com/in/x',
     })
+  })
+
+  it('F130 saves nothing when the answer with its ofertas cannot be read', async () => {
+    await save({ telf: '965123456' })
+    const before = await perfil()
+    await sql`alter view ofertas_con_empresa rename to ofertas_aparte`.execute(app.db)
+    try {
+      expect((await save({ telf: '965999999' })).status).toBe(500)
+    } finally {
+      await sql`alter view ofertas_aparte rename to ofertas_con_empresa`.execute(app.db)
+    }
+    expect(await perfil()).toEqual(before)
   })
 
   it('F129 does not change name, CIF or address: the whole profile sent back saves and changes nothing', async () => {

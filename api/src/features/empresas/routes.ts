@@ -34,9 +34,12 @@ export async function empresas(app: FastifyInstance) {
   }))
   route(app, calls.savePerfilEmpresa, async ({ query, body, request }) => {
     const { id } = currentActor(request)
-    await updateEmpresa(db, id, body)
-    const { rows } = await perfilOfEmpresa(asUuid(id), query).execute(db)
-    return new JsonText(orNotFound(rows[0]).perfil)
+    // The answer is read before the commit: with very many ofertas it may take longer than a request has.
+    return db.transaction().execute(async (tx) => {
+      await updateEmpresa(tx, id, body)
+      const { rows } = await perfilOfEmpresa(asUuid(id), query).execute(tx)
+      return new JsonText(orNotFound(rows[0]).perfil)
+    })
   })
   route(app, calls.uploadEmpresaPicture, async ({ request }) => {
     const upload = await receiveUpload(request)
