@@ -28,21 +28,40 @@ export type RevisionRow = OfertaWithEmpresa & {
 const PREVIOUS_MAX = 3
 const ANUNCIO = sql.raw(ANUNCIO_CAMPOS.map((campo) => `'${campo}', g.${campo}`).join(', '))
 
-/** The ofertas with these ids, each with the earlier ones of its empresa. Every lookup uses an index. */
+/** The puesto in its place, as the index ofertas_mismo_puesto has it. */
+const samePuesto = (oferta: string) =>
+  sql.raw(`hashtextextended(fold_text(${oferta}.puesto) || chr(10) || fold_text(${oferta}.ubicacion), 0)`)
+
+/** The earliest other oferta of the empresa of `v` that lives and is the same in this, by an index. */
+const earliest = (same: RawBuilder<unknown>) => sql`
+  (select o.* from ofertas o
+    where o.empresa_id = v.empresa_id and o.id <> v.id and o.estado_revision in ('aceptada', 'pendiente') and ${same}
+    order by o.fecha_creacion, o.id limit 1)`
+
+const GEMELAS = sql`
+  ${earliest(sql`${samePuesto('o')} = ${samePuesto('v')}
+    and fold_text(o.puesto) = fold_text(v.puesto) and fold_text(o.ubicacion) = fold_text(v.ubicacion)`)}
+  union all
+  ${earliest(sql`hashtextextended(o.descripcion, 0) = hashtextextended(v.descripcion, 0) and o.descripcion = v.descripcion`)}`
+
+/** How many other ofertas of the empresa of `v` are in a state, by an index alone. */
+const othersIn = (estado: EstadoRevision) => sql`
+  (select count(*) from ofertas a where a.empresa_id = v.empresa_id and a.estado_revision = ${sql.lit(estado)})
+    - (v.estado_revision = ${sql.lit(estado)})::int`
+
+/** The ofertas with these ids, each with the earlier ones of its empresa; however many these are, an index finds or counts them. */
 const revisionOf = (ids: RawBuilder<unknown>) => sql`
   select v.*,
-    (select count(*) from ofertas a
-      where a.empresa_id = v.empresa_id and a.id <> v.id and a.estado_revision = 'aceptada') as aceptadas,
-    (select count(*) from ofertas a
-      where a.empresa_id = v.empresa_id and a.id <> v.id and a.estado_revision = 'rechazada') as rechazadas,
+    ${othersIn('aceptada')} as aceptadas,
+    ${othersIn('rechazada')} as rechazadas,
     (select coalesce(jsonb_agg(a order by a.fecha_creacion desc, a.id desc), '[]') from (
-      select id, puesto, estado_revision, motivo_rechazo, fecha_creacion from ofertas
-      where empresa_id = v.empresa_id and id <> v.id and estado_revision in ('aceptada', 'rechazada')
-      order by fecha_creacion desc, id desc limit ${sql.lit(PREVIOUS_MAX)}) a) as anteriores,
-    (select jsonb_build_object('id', g.id, 'estado_revision', g.estado_revision, ${ANUNCIO}) from ofertas g
-      where g.empresa_id = v.empresa_id and g.id <> v.id and g.estado_revision in ('aceptada', 'pendiente')
-        and (fold_text(g.puesto) = fold_text(v.puesto) and fold_text(g.ubicacion) = fold_text(v.ubicacion)
-          or g.descripcion = v.descripcion)
+      select a.* from unnest(array['aceptada', 'rechazada']) as e (estado), unnest(array[false, true]) as t (terminada)
+      cross join lateral (
+        select o.id, o.puesto, o.estado_revision, o.motivo_rechazo, o.fecha_creacion from ofertas o
+        where o.empresa_id = v.empresa_id and o.id <> v.id and o.estado_revision = e.estado and o.terminada = t.terminada
+        order by o.fecha_creacion desc, o.id desc limit ${sql.lit(PREVIOUS_MAX)}) a
+      order by a.fecha_creacion desc, a.id desc limit ${sql.lit(PREVIOUS_MAX)}) a) as anteriores,
+    (select jsonb_build_object('id', g.id, 'estado_revision', g.estado_revision, ${ANUNCIO}) from (${GEMELAS}) g
       order by g.fecha_creacion, g.id limit 1) as gemela,
     (select jsonb_build_object('puesto', a.puesto, 'motivo_rechazo', a.motivo_rechazo)
       from sustituciones s join ofertas a on a.id = s.anterior_id where s.nueva_id = v.id) as sustituida
