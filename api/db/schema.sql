@@ -466,10 +466,10 @@ CREATE INDEX ofertas_borrada ON ofertas USING btree (borrada_at) WHERE (borrada_
 CREATE INDEX ofertas_busqueda ON ofertas USING gin (busqueda gin_trgm_ops) WITH (gin_pending_list_limit='512');
 CREATE INDEX ofertas_empresa ON ofertas USING btree (empresa_id, fecha_creacion DESC, id DESC) WHERE (estado_revision <> 'borrada'::text);
 CREATE INDEX ofertas_empresa_estado ON ofertas USING btree (empresa_id, estado_revision, terminada, fecha_creacion DESC, id DESC);
-CREATE INDEX ofertas_fin ON ofertas USING btree (fecha_fin) WHERE ((estado_revision = 'aceptada'::text) AND (NOT terminada));
 CREATE INDEX ofertas_estado ON ofertas USING btree (estado_revision, fecha_creacion DESC, id DESC);
 CREATE INDEX ofertas_mismo_puesto ON ofertas USING btree (empresa_id, hashtextextended(((fold_text(puesto) || chr(10)) || fold_text(ubicacion)), (0)::bigint), fecha_creacion, id) WHERE (estado_revision = ANY (ARRAY['aceptada'::text, 'pendiente'::text]));
 CREATE INDEX ofertas_mismo_texto ON ofertas USING btree (empresa_id, hashtextextended(descripcion, (0)::bigint), fecha_creacion, id) WHERE (estado_revision = ANY (ARRAY['aceptada'::text, 'pendiente'::text]));
+CREATE INDEX ofertas_plazo ON ofertas USING btree (fecha_fin) INCLUDE (fecha_creacion, id) WHERE ((estado_revision = 'aceptada'::text) AND (NOT terminada));
 CREATE INDEX ofertas_review ON ofertas USING btree (((estado_revision <> 'pendiente'::text)), fecha_creacion DESC, id DESC);
 
 create table ofertas_abiertas (

@@ -222,6 +222,41 @@ describe.runIf(onPostgres)('of an empresa with 8,000 ofertas', () => {
       expect([path, most, most < 50]).toEqual([path, most, true])
     }
   })
+
+  it.each([
+    ['page=0', 8_000],
+    ['page=300', 8_000],
+    ['page=5&estado=pendiente', 160],
+    ['page=0&estado=rechazada', 0],
+  ])('ofertas-10 its list reads the rows that it shows: %s', async (query, total) => {
+    const ask = () => berta.get(`/empresa/ofertas-list?${query}`)
+    expect((await ask()).body).toMatchObject({ total, estados: { pendiente: 160, aceptada: 7_840 } })
+    const most = await rowsOfTables(ask)
+    expect([most, most < 50]).toEqual([most, true])
+  })
+
+  it('administracion-2 those that end this week are counted by an index alone, whatever their order', async () => {
+    await sql`update ofertas set fecha_fin = now() + interval '3 days' where estado_revision = 'aceptada'`.execute(
+      app.db,
+    )
+    await sql`vacuum analyze ofertas`.execute(app.db)
+    const read = (page: number) => LISTS.ofertas(carmen, { plazo: 'semana', page: String(page) })
+    const { rows } = await app.database.pool.query(
+      "select id from ofertas where estado_revision = 'aceptada' order by fecha_creacion desc, id desc limit 20",
+    )
+    expect(await read(0)).toMatchObject({ ids: rows.map(({ id }) => id), total: 7_840 })
+    expect(await rowsOfTables(() => read(0))).toBeLessThan(50)
+  })
+
+  it('talento-2 its shortlist is read once for a page', async () => {
+    await sql`insert into preseleccionadas (empresa_id, alumna_id)
+      select ${app.ids.berta}::uuid, id from alumnas where visible limit 3000 on conflict do nothing`.execute(
+      app.db,
+    )
+    const kept = talento('preseleccionadas=true')
+    expect(await kept(1)).toMatchObject({ total: 3_000, totalPages: 250 })
+    expect(await rowsRead(() => kept(1))).toBeLessThan(10_000)
+  })
 })
 
 const SEARCHED: [what: string, list: List, query: Record<string, string>, index: string, total: number][] = [

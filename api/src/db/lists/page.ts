@@ -38,6 +38,21 @@ type Found = {
   window: RawBuilder<unknown>
 }
 
+type ReadOnce = Pick<PageQuery, 'page' | 'size'> & {
+  /** `from … where …`: all rows of the list. */
+  found: RawBuilder<unknown>
+  /** Their columns: `id`, and those of `inOrder`. */
+  columns: RawBuilder<unknown>
+  inOrder: RawBuilder<unknown>
+}
+
+/** A list that no index has in its order: its rows are read once, for the page and for the total. */
+export const readOnce = ({ found, columns, inOrder, page, size }: ReadOnce) => ({
+  window: sql`found as materialized (select ${columns} ${found}),
+    page as materialized (select * from found order by ${inOrder} ${limitedTo(size, page * size)})`,
+  total: sql`select count(*) from found`,
+})
+
 /** A page and its total in one statement: ids first, by an index alone, then their rows. */
 export async function pageOf<Row extends { id: string | number }>(
   db: Db,

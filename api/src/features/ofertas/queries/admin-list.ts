@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { ESTADOS_REVISION, type EstadoRevision } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
-import { matches, type Page, pageOf } from '../../../db/lists/page.ts'
+import { matches, type Page, pageOf, readOnce } from '../../../db/lists/page.ts'
 import { DEEP, UPTO } from '../../../db/lists/posiciones.ts'
 import { searchPageOf } from '../../../db/lists/search-page.ts'
 import { ENDS_THIS_WEEK } from '../../../db/lists/terms.ts'
@@ -24,8 +24,8 @@ export async function listOfertasAdmin(
 ): Promise<Page<OfertaWithEmpresa>> {
   const where = ofertasAdminWhere({ search, status, plazo })
   const order = sql`(estado_revision <> 'pendiente'), fecha_creacion desc, id desc`
-  // Within a state the index of that state has the order.
-  const inOrder = status === null ? order : sql`fecha_creacion desc, id desc`
+  // Within a state the index of that state has the order; only accepted ofertas end.
+  const inOrder = status === null && plazo === null ? order : sql`fecha_creacion desc, id desc`
   const list = {
     ids: sql`select id from ofertas where ${where} order by ${inOrder}`,
     rows: sql`select * from ofertas_con_empresa where id in (select id from page)`,
@@ -43,8 +43,13 @@ export async function listOfertasAdmin(
   if (plazo !== null)
     return pageOf<OfertaWithEmpresa>(db, {
       ...list,
-      isCounted: true,
-      total: sql`select count(*) from ofertas where ${where}`,
+      ...readOnce({
+        found: sql`from ofertas where ${where}`,
+        columns: sql`id, fecha_creacion`,
+        inOrder,
+        page,
+        size: list.size,
+      }),
     })
   // Without a filter the pending ones come first; the others are counted by time.
   const before = status === null && page * list.size >= DEEP ? await countPendientes(db) : 0

@@ -12,10 +12,12 @@ import { pictureUrlSql } from '../../../files/pictures.ts'
 /** The state that an empresa reads: an accepted oferta whose term is over is 'terminada'. */
 const listedEstado = sql`case when o.terminada then 'terminada' else o.estado_revision end`
 
-/** The ofertas of an empresa without deleted ones, in a state or in any. */
+/** The ofertas of an empresa without deleted ones, in a state or in any; only an accepted one is ever 'terminada'. */
 const ofEmpresa = (empresa: RawBuilder<string>, estado: ListedEstado | '') =>
-  sql`o.empresa_id = ${empresa} and o.estado_revision <> 'borrada'
-    ${estado === '' ? sql`` : sql`and ${listedEstado} = ${estado}`}`
+  estado === ''
+    ? sql`o.empresa_id = ${empresa} and o.estado_revision <> 'borrada'`
+    : sql`o.empresa_id = ${empresa} and o.estado_revision = ${estado === 'terminada' ? 'aceptada' : estado}
+      and o.terminada = ${estado === 'terminada'}`
 
 const isPublished = sql`o.estado_revision = 'aceptada'`
 /** The same as `isRenovable`. */
@@ -54,7 +56,7 @@ export const ofertasOfEmpresa = (empresa: RawBuilder<string>, estado: ListedEsta
 /** Ofertas as JSON text; of a page, how many of all are in each state. */
 export type OfertasOfEmpresa = { ofertas: string; counts: Partial<Record<ListedEstado, number>> | null }
 
-/** A page of them, or all without `page`. */
+/** A page of them, or all without `page`. The index ofertas_empresa_estado counts them by itself. */
 export function listOfEmpresa(
   empresa: RawBuilder<string>,
   { page, estado }: { page?: number | undefined; estado: ListedEstado | '' },

@@ -38,7 +38,7 @@ export const totalOf = ({
   where titulacion = ${titulacion ?? sql.lit(ANY)} and provincia ${isProvincia(provincia ?? { one: sql.lit(ANY) })}`
 
 export const fromPalabras = (condition: RawBuilder<unknown>) => sql`from talento_palabras where ${condition}`
-export const newestBy = (condition: RawBuilder<unknown>) =>
+const newestBy = (condition: RawBuilder<unknown>) =>
   sql`select alumna_id as id ${fromPalabras(condition)} order by cv_updated_at desc, alumna_id desc`
 
 /**

@@ -2,22 +2,15 @@ import type { TalentosQuery } from '@alumbra/contract/alumnas/talento'
 import { PAGE_SIZE } from '@alumbra/contract/calls/paging'
 import { withoutAccents } from '@alumbra/domain/without-accents'
 import { type RawBuilder, sql } from 'kysely'
-import type { PageQuery } from '../../../db/lists/page.ts'
+import { type PageQuery, readOnce } from '../../../db/lists/page.ts'
 import { anyTag, havePalabras, wordsAsked } from '../../../db/lists/palabras.ts'
 import { ofSearch } from '../../../db/lists/search-page.ts'
 import { titulosOfSigla } from '../../catalogo/siglas.ts'
 import { shownList } from './card.ts'
-import {
-  counted,
-  deepPages,
-  firstDeep,
-  firstOf,
-  fromPalabras,
-  haveCounted,
-  newestBy,
-  totalOf,
-} from './filters.ts'
+import { counted, deepPages, firstDeep, firstOf, fromPalabras, haveCounted, totalOf } from './filters.ts'
 import { shortlistOf } from './preseleccion.ts'
+
+const IN_ORDER = { columns: sql`alumna_id as id, cv_updated_at`, inOrder: sql`cv_updated_at desc, id desc` }
 
 /** A page of the visible CVs, last changed first; `isSearch` when it counts up to a limit. */
 export function visibleTalentos(
@@ -44,7 +37,7 @@ function filteredList(empresa: RawBuilder<string>, query: TalentosQuery) {
   const filters = counted(query)
   if (query.preseleccionadas) {
     const listed = sql`${haveCounted(filters)} and alumna_id = any (${shortlistOf(empresa)})`
-    return { ids: newestBy(listed), isCounted: true, total: sql`select count(*) ${fromPalabras(listed)}` }
+    return readOnce({ ...IN_ORDER, found: fromPalabras(listed), page: query.page, size: PAGE_SIZE.talento })
   }
   const most = sql`${(query.page + 1) * PAGE_SIZE.talento}`
   const deep = { ...deepPages(filters), from: firstDeep(query.provincia) }
@@ -64,9 +57,5 @@ function searchedList(
   ]
   const found = sql`from talento_palabras where ${havePalabras(asked)}
     ${preseleccionadas ? sql`and alumna_id = any (${shortlistOf(empresa)})` : sql``}`
-  return {
-    found,
-    columns: sql`alumna_id as id, cv_updated_at`,
-    inOrder: sql`cv_updated_at desc, id desc`,
-  }
+  return { ...IN_ORDER, found }
 }
