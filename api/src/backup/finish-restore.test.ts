@@ -4,7 +4,7 @@ import { EVERYTHING, emptyTarget } from '../../test/database/restored.ts'
 import { addCorreo } from '../../test/people/accounts.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import type { Db } from '../db/schema.ts'
-import { retryFailed } from '../mail/failed.ts'
+import { retryAllFailed } from '../mail/failed.ts'
 import { motivoOf } from '../mail/reason.ts'
 import { auditCounters } from '../schedule/audit-counters.ts'
 import { describeFinish, finishRestore } from './finish-restore.ts'
@@ -74,7 +74,7 @@ it('copias-14 the same in a database as it stands: held mails wait for an admini
   const [mail] = (await stateOf(app.db)).mails
   expect([mail?.estado, motivoOf(mail?.error ?? '')]).toEqual(['fallido', 'retenido'])
   expect(await auditCounters(app.db)).toBeUndefined()
-  expect(await retryFailed(app.db, new Date())).toBe(1)
+  expect(await retryAllFailed(app.db, new Date())).toBe(1)
   expect((await stateOf(app.db)).mails[0]?.estado).toBe('pendiente')
   expect(describeFinish(await finishRestore(app.db, { ...KEEP, holdMails: true }))).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ import { withSite } from '../db/site.ts'
 import { requestPasswordReset } from '../features/cuentas/rules/contrasena.ts'
 import { deliverDue } from './deliver-due.ts'
 import { enlaceKey } from './event-key.ts'
-import { retryFailed } from './failed.ts'
+import { retryAllFailed } from './failed.ts'
 import { sendLater } from './outbox.ts'
 import { motivoOf } from './reason.ts'
 import { Refusals } from './refusals.ts'
@@ -442,7 +442,7 @@ describe('deliverDue', () => {
     expect(server.received).toHaveLength(1)
     const [old] = (await rows()).filter(({ estado }) => estado === 'fallido')
     expect([motivoOf(old?.error ?? ''), old?.texto, old?.html]).toEqual(['enlace', null, null])
-    expect(await retryFailed(database.db, new Date())).toBe(0)
+    expect(await retryAllFailed(database.db, new Date())).toBe(0)
     await database.db.deleteFrom('correos').execute()
     await ask()
     expect(await deliverDue(database.db, transport, { now: new Date(Date.now() + 3 * HOUR) })).toMatchObject({

@@ -107,7 +107,7 @@ export const adminRetryCorreos = call({
   ...admin,
   method: 'POST',
   path: '/admin/api/correos/reintentar',
-  summary: 'Volver a intentar todos los correos fallidos que aún sirven',
+  summary: 'Volver a intentar los correos fallidos que aún sirven, tantos como quepan en una petición',
   answers: { 200: z.object({ reintentados: z.int() }) },
 })
 export const adminDiscardCorreo = call({

@@ -1,4 +1,5 @@
 import { DAY } from '@alumbra/domain/time'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
@@ -180,6 +181,40 @@ describe('a failed mail', () => {
     expect((await carmen.post(`${LIST}/${alive}/reintentar`)).status).toBe(409)
     expect((await carmen.post(`${LIST}/reintentar`)).body).toEqual({ reintentados: 0 })
   })
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'correo-8 more than one request has time for go out as several, and each says how many it has done',
+    async () => {
+      await sql`insert into correos (id, dedupe_key, destinatario, asunto, texto, estado)
+        select gen_random_uuid(), 'prueba:' || n, 'nerea@alumnas.example', 'Hola', 'Hola', 'fallido'
+        from generate_series(1, 900) n`.execute(app.db)
+      await sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.003); return new; end $$`.execute(
+        app.db,
+      )
+      await sql`create trigger slow before update on correos for each row execute function slow()`.execute(
+        app.db,
+      )
+      try {
+        const retried: number[] = []
+        do {
+          const { status, body } = await carmen.post(`${LIST}/reintentar`)
+          expect(status).toBe(200)
+          retried.push(body.reintentados)
+        } while (retried.at(-1))
+        expect(retried.length).toBeGreaterThan(2)
+        expect(retried.reduce((sum, n) => sum + n)).toBe(900)
+      } finally {
+        await sql`drop function slow cascade`.execute(app.db)
+      }
+      expect(await buzon()).toMatchObject({ pendientes: 900, fallidos: 0 })
+      await expectTrueTotals(app.db, 'after trying many again')
+      await app.db
+        .updateTable('correos')
+        .set({ estado: 'fallido', created_at: new Date(Date.now() - 15 * DAY) })
+        .execute()
+      expect(await forgetFailed(app.db, new Date())).toBe(900)
+    },
+  )
 
   it('correo-9 loses its text when it is discarded, and leaves the badge', async () => {
     const id = await addWithLink()

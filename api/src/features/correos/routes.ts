@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as calls from '@alumbra/contract/administracion/correo'
 import { PAGE_SIZE, totalsOf } from '@alumbra/contract/calls/paging'
 import type { FastifyInstance } from 'fastify'
-import { retryFailed } from '../../mail/failed.ts'
+import { retryAllFailed } from '../../mail/failed.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { countByEstado, countRetriable, listCorreos, requireCorreo } from './queries.ts'
@@ -32,7 +32,7 @@ export async function correos(app: FastifyInstance) {
     return {}
   })
   route(app, calls.adminRetryCorreos, async ({ request }) => {
-    const reintentados = await retryFailed(db, new Date())
+    const reintentados = await retryAllFailed(db, new Date())
     request.log.info({ event: 'mail.retry', mails: reintentados, by: currentActor(request).id })
     return { reintentados }
   })

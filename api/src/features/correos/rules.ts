@@ -8,7 +8,7 @@ const NOT_RETRIABLE =
 
 /** Queues a failed mail again. */
 export async function retryCorreo(db: Db, id: string, now: Date): Promise<void> {
-  if ((await retryFailed(db, now, id)) === 1) return
+  if (await retryFailed(db, now, id)) return
   await requireCorreo(db, id, now)
   throw new AppError('conflict', { customMessage: NOT_RETRIABLE })
 }

@@ -4,6 +4,7 @@ import { send } from '../../../api/client.ts'
 import { Link } from '../../../link.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
+import { retryAll } from './retry-all.ts'
 import { useMailAction } from './use-mail-action.ts'
 
 const COUNTS = [
@@ -51,9 +52,9 @@ export function BuzonPanel({ buzon, estado }: BuzonPanelProps) {
 
 function RetryAll({ count }: { count: number }) {
   const { busy, act } = useMailAction()
-  const retryAll = () =>
+  const retry = () =>
     act(async () => {
-      const answer = await send(adminRetryCorreos, {})
+      const answer = await retryAll(() => send(adminRetryCorreos, {}), count)
       return answer.ok ? { ok: true, text: retriedText(answer.data.reintentados) } : answer
     })
   return (
@@ -61,13 +62,13 @@ function RetryAll({ count }: { count: number }) {
       <p className="max-w-[29.9em]">
         {count === 1
           ? 'Un correo no ha podido salir y aún se puede volver a intentar.'
-          : `${count} correos no han podido salir y aún se pueden volver a intentar.`}
+          : `${inThousands(count)} correos no han podido salir y aún se pueden volver a intentar.`}
       </p>
       <button
         type="button"
         aria-disabled={busy}
         className={`needs-scripts ${buttonClass('secondary')}`}
-        onClick={retryAll}
+        onClick={retry}
       >
         {count === 1 ? 'Reintentarlo' : 'Reintentar todos'}
       </button>
@@ -78,4 +79,4 @@ function RetryAll({ count }: { count: number }) {
 const retriedText = (n: number): string =>
   n === 1
     ? 'Un correo vuelve a la cola: saldrá enseguida.'
-    : `${n} correos vuelven a la cola: saldrán enseguida.`
+    : `${inThousands(n)} correos vuelven a la cola: saldrán enseguida.`
