@@ -48,6 +48,7 @@ export const DISTRIBUTION: { readonly [T in keyof Tables]: Place<Tables[T]> } = 
 
   // Of no account.
   administradores: { on: 'every shard' },
+  administradores_borrados: { on: 'every shard' },
   apps_de_codigos: { on: 'every shard' },
   llaves_de_acceso: { on: 'every shard' },
   codigos_de_recuperacion: { on: 'every shard' },

@@ -38,6 +38,12 @@ create table administradores (
 CREATE UNIQUE INDEX administradores_email ON administradores USING btree (lower(email));
 CREATE INDEX administradores_newest ON administradores USING btree (created_at DESC, id DESC);
 
+create table administradores_borrados (
+  id uuid not null,
+  seudonimo uuid not null default gen_random_uuid(),
+  PRIMARY KEY (id)
+);
+
 create table alumnas (
   id uuid not null,
   nombre text not null,

@@ -72,21 +72,29 @@ end $$;
 create or replace trigger forget_grupos_of_emptied after update on alumnas
   for each row when (new.deleted_at is not null and new.email = '' and old.email <> '') execute function forget_grupos_of_emptied();
 
--- The name of a deleted administrador is removed: her decisions and the changes of her account stay under one random pseudonym.
+-- The name of a deleted administrador is removed: her decisions and the changes of her account stay under one random pseudonym. Each
+-- insert or update of a row of administradores_borrados writes it on the next entries, and the row goes with the last ones (decision 160).
 create or replace function forget_administradores() returns trigger language plpgsql as $$
-declare
-  erased uuid;
-  pseudonym uuid;
 begin
-  for erased in select id from old_rows loop
-    pseudonym := gen_random_uuid();
-    update historial
-    set actor_id = pseudonym, actor_nombre = 'Administración borrada (' || left(pseudonym::text, 4) || ')'
-    where actor_rol = 'admin' and actor_id = erased;
-    update historial set entidad_id = pseudonym, de = null, a = null
-    where lista = 'administradores' and entidad_id = erased;
-  end loop;
+  insert into administradores_borrados (id) select id from old_rows;
   return null;
 end $$;
 create or replace trigger forget_administradores after delete on administradores referencing old table as old_rows
   for each statement execute function forget_administradores();
+
+create or replace function write_seudonimo() returns trigger language plpgsql as $$
+declare
+  at_once constant int := 300;
+  written int;
+begin
+  update historial
+  set actor_id = new.seudonimo, actor_nombre = 'Administración borrada (' || left(new.seudonimo::text, 4) || ')'
+  where id = any (array(select id from historial where actor_rol = 'admin' and actor_id = new.id limit at_once));
+  get diagnostics written = row_count;
+  update historial set entidad_id = new.seudonimo, de = null, a = null
+  where lista = 'administradores' and entidad_id = new.id;
+  if written < at_once then delete from administradores_borrados where id = new.id; end if;
+  return null;
+end $$;
+create or replace trigger write_seudonimo after insert or update on administradores_borrados
+  for each row execute function write_seudonimo();

@@ -14,6 +14,7 @@ export const REGISTER: Register = {
   ...JOBS,
   bot_challenges_used: nobody('solved challenges, of no account'),
   rate_limits: nobody('hashed keys that live for a day at most'),
+  administradores_borrados: nobody('random pseudonyms of ids that are nobody’s, until each entry has them'),
   plantillas: nobody('reasons that administradores share'),
   cifras: nobody('counts, the small ones suppressed'),
   totales_partes: nobody('counts'),

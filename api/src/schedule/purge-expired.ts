@@ -1,7 +1,7 @@
 import { dayInMadrid } from '@alumbra/domain/dates'
 import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
-import { deleteInBatches } from '../db/batches.ts'
+import { deleteInBatches, inBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
 import { DEVICE_DAYS } from '../devices.ts'
 import { forgetFailed } from '../mail/failed.ts'
@@ -14,14 +14,26 @@ const CONSULTAS_MONTHS = 6
 /** How long an expired or used token is kept, so that the page of its link can explain it. */
 const REMEMBERED_MS = 30 * DAY
 
+/** Writes the pseudonyms of erased administradores on the rest of their entries (decision 160). */
+const writePseudonyms = (db: Db): Promise<number> =>
+  inBatches(db, async (tx) => {
+    const { rows } = await sql`
+      update administradores_borrados set seudonimo = seudonimo
+      where id = (select id from administradores_borrados limit 1 for update skip locked) returning id`.execute(
+      tx,
+    )
+    return { done: rows.length, more: rows.length > 0 }
+  })
+
 /**
  * Deletes expired rows: sessions, known devices, mail tokens, budgets, used bot challenges, decisions
  * that cannot be undone any more, old consultas, and the texts
- * of failed mails; folds the totals.
+ * of failed mails; writes pseudonyms; folds the totals.
  */
 export async function purgeExpired(db: Db, now: Date): Promise<string | undefined> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const old = sql`dia < ${dayInMadrid(now)}::date - make_interval(months => ${CONSULTAS_MONTHS})`
+  await writePseudonyms(db)
   const deleted = [
     await deleteInBatches(db, 'sesiones', sql`expires_at <= ${now}`),
     await deleteInBatches(

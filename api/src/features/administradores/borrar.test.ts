@@ -13,6 +13,7 @@ import { countActivas, duelAdministradores } from '../../../test/people/administ
 import { buildContacto } from '../../../test/people/builders.ts'
 import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { purgeExpired } from '../../schedule/purge-expired.ts'
 
 const PASSWORD = 'Marea-baja-31'
 const ERASED = 'Tu cuenta de administración de Alumbra se ha borrado'
@@ -135,6 +136,57 @@ describe('an erased administrador', () => {
       left.count(() => expect([marker, rows.includes(marker)]).toEqual([marker, false]))
     left.report()
   })
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'administradores-2 administradores-15 goes at once although she has decided a great deal, and her name with her',
+    async () => {
+      const rosa = await newAdministrador('Zenobia Quílez')
+      const alumna = await addAlumna(app.db)
+      await sql`insert into historial (lista, entidad_id, hecho, actor_rol, actor_id, actor_nombre)
+        select 'alumnas', ${alumna}, 'desactivada', 'admin', ${rosa.id}, 'Zenobia Quílez' from generate_series(1, 1000)`.execute(
+        app.db,
+      )
+      await sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.003); return new; end $$`.execute(
+        app.db,
+      )
+      await sql`create trigger slow before update on historial for each row execute function slow()`.execute(
+        app.db,
+      )
+      try {
+        expect((await erase(carmen, rosa.id)).status).toBe(204)
+      } finally {
+        await sql`drop function slow cascade`.execute(app.db)
+      }
+      const shown = async () => {
+        const pages = await Promise.all(
+          [0, 49].map((page) => carmen.get(`/admin/api/alumnas/${alumna}/historial?page=${page}`)),
+        )
+        const all = [
+          ...pages,
+          await carmen.get('/admin/api/actividad'),
+          await carmen.get('/admin/api/actividad.csv'),
+        ]
+        return all.map(({ text }) => text)
+      }
+      const written = () =>
+        sql`select from historial where actor_id = ${rosa.id}`.execute(app.db).then(({ rows }) => rows.length)
+      expect(await written()).toBe(700)
+      for (const text of await shown()) {
+        expect(text).toContain('Administración borrada (')
+        expect(text).not.toMatch(new RegExp(`Zenobia|${rosa.id}`))
+      }
+      await expect(
+        sql`update historial set actor_nombre = 'Otra' where actor_id = ${rosa.id}`.execute(app.db),
+      ).rejects.toThrow('append-only')
+
+      const before = await shown()
+      await purgeExpired(app.db, new Date())
+      expect(await written()).toBe(0)
+      expect(await shown()).toEqual(before)
+      const rows = (await everyRow(app.db)).filter(({ table }) => /^historial|_borrados$/.test(table))
+      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Zenobia|${rosa.id}`))
+    },
+  )
 
   it('may be the caller, as long as another active one is left; then the session ends', async () => {
     const rosa = await newAdministrador()

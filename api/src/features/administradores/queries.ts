@@ -99,7 +99,7 @@ export function updateAdministrador(
     .executeTakeFirstOrThrow(() => new AppError('conflict'))
 }
 
-/** Deletes an administrador; a trigger replaces the name by a pseudonym in the historial. */
+/** Deletes an administrador; triggers replace the name by a pseudonym in the historial, of a long one in parts (decision 160). */
 export async function deleteAdministrador(db: Db, id: string): Promise<void> {
   await db.deleteFrom('administradores').where('id', '=', id).execute()
 }

@@ -4,6 +4,7 @@ import { compareSpanish } from '@alumbra/domain/spanish'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Db, HistorialRow } from '../../db/schema.ts'
+import { QUIEN_VISTO } from './queries.ts'
 
 type Query = z.output<typeof ActividadQuery>
 /** An entry with the present name of its row. */
@@ -89,7 +90,7 @@ export async function listActividad(db: Db, query: Query): Promise<Shown[]> {
     with page as materialized (
       select * from historial where ${whereOf(query)} ${query.lote ? sql`` : sql`and ${isShown(query)}`}
       order by created_at desc, id desc limit ${sql.lit(ACTIVIDAD_PAGE + 1)})
-    select page.*, ${ENTITY_NAME}, action.* from page
+    select page.*, ${QUIEN_VISTO}, ${ENTITY_NAME}, action.* from page
       left join lateral (${ACTION}) as action on page.lote is not null and ${query.lote === ''}
     order by created_at desc, id desc`.execute(db)
   return rows.map(({ cuantas, todos, comun, ...row }) =>
@@ -106,7 +107,7 @@ function valuesOf({ de, a }: ActividadRow, todos: string[], cuantas: number, com
 }
 
 /** The columns of the file of the entries. */
-export const IN_FILE = sql`historial.*, ${ENTITY_NAME}`
+export const IN_FILE = sql`historial.*, ${QUIEN_VISTO}, ${ENTITY_NAME}`
 
 /** How many administradores the filter offers. */
 const ADMINISTRADORES_MAX = 100

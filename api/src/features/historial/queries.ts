@@ -7,6 +7,11 @@ import { type Page, pageOf } from '../../db/lists/page.ts'
 import type { Db, HistorialRow } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
+const SEUDONIMO = sql`(select seudonimo from administradores_borrados b where b.id = actor_id)`
+/** Who acted, as readers see it: an erased administrador under her pseudonym, also where it is not written yet (decision 160). */
+export const QUIEN_VISTO = sql`coalesce(${SEUDONIMO}, actor_id) as actor_id,
+  coalesce('Administración borrada (' || left(${SEUDONIMO}::text, 4) || ')', actor_nombre) as actor_nombre`
+
 /** A page of the historial of one row, newest first. */
 export async function listHistorial(
   db: Db,
@@ -20,7 +25,7 @@ export async function listHistorial(
   const mine = sql`from historial where lista = ${lista} and entidad_id = ${id}`
   return pageOf<HistorialRow>(db, {
     ids: sql`select id ${mine} order by id desc`,
-    rows: sql`select * from historial where id in (select id from page)`,
+    rows: sql`select *, ${QUIEN_VISTO} from historial where id in (select id from page)`,
     order: sql`id desc`,
     total: sql`select count(*) ${mine}`,
     page,
@@ -35,15 +40,11 @@ export async function findLastApunte(
   id: string,
   except: readonly Hecho[],
 ): Promise<HistorialRow | undefined> {
-  return db
-    .selectFrom('historial')
-    .selectAll()
-    .where('lista', '=', lista)
-    .where('entidad_id', '=', id)
-    .where(sql<boolean>`hecho <> all (${[...except]}::text[])`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const { rows } = await sql<HistorialRow>`
+    select *, ${QUIEN_VISTO} from historial
+    where lista = ${lista} and entidad_id = ${id} and hecho <> all (${[...except]}::text[])
+    order by id desc limit 1`.execute(db)
+  return rows[0]
 }
 
 /** The actions on a row in the `lote` of an actor so far. */
