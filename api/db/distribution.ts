@@ -27,6 +27,7 @@ export const DISTRIBUTION: { readonly [T in keyof Tables]: Place<Tables[T]> } = 
   empresas: { by: 'id', note: 'unique mail and CIF: tables of their own' },
   ofertas: { by: 'empresa_id', with: 'empresas', note: 'the primary key begins with empresa_id' },
   oferta_facetas: { by: 'oferta_id', note: 'gets empresa_id, to lie with its oferta' },
+  facetas_pendientes: { by: 'empresa_id', with: 'empresas' },
   oferta_palabras: { by: 'oferta_id', note: 'gets empresa_id, to lie with its oferta' },
   oferta_interes_partes: { by: 'oferta_id' },
   renovaciones: { by: 'hash', note: 'no reference to ofertas' },

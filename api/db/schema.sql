@@ -298,6 +298,13 @@ CREATE UNIQUE INDEX empresas_mail ON empresas USING btree (lower(mail)) WHERE (d
 CREATE INDEX empresas_newest ON empresas USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_verificadas ON empresas USING btree (verificada_at) WHERE ((verificada_at IS NOT NULL) AND (deleted_at IS NULL));
 
+create table facetas_pendientes (
+  empresa_id uuid not null,
+  tras uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  PRIMARY KEY (empresa_id),
+  FOREIGN KEY (empresa_id) REFERENCES empresas(id) ON DELETE CASCADE
+);
+
 create table file_deletions (
   key text not null,
   created_at timestamp with time zone not null default now(),

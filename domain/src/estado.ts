@@ -12,6 +12,7 @@ export const TASK_NAMES = [
   'unfinished-accounts',
   'unused-accounts',
   'end-ofertas',
+  'facetas',
   'remind-pendientes',
   'audit-counters',
   'vacuum',

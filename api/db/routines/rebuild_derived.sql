@@ -6,6 +6,7 @@ begin
   from empresas e where e.id = o.empresa_id
     and o.busqueda <> fold_text(concat_ws(' ', o.puesto, o.mail, e.empresa, e.cif));
   perform refresh_oferta_facetas((select coalesce(array_agg(id), '{}') from ofertas));
+  delete from facetas_pendientes;
   delete from talento_palabras;
   insert into talento_palabras (alumna_id, cv_updated_at, titulacion, especialidad, provincia_canonica, palabras)
     select a.id, a.cv_updated_at, a.titulacion, a.especialidad, a.provincia_canonica, palabras_of_talento(a) from alumnas a where a.visible;

@@ -130,6 +130,7 @@ export const JOBS = partOfRegister({
     },
   },
   oferta_facetas: nobody('made of ofertas'),
+  facetas_pendientes: nobody('ids of empresas whose facetas are being written'),
   oferta_palabras: nobody('made of ofertas, without their contact'),
   oferta_interes_partes: nobody('counts, the small ones hidden'),
   renovaciones: nobody('codes for ofertas'),

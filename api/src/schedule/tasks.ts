@@ -14,6 +14,7 @@ import { vacuum } from './embedded-database.ts'
 import { eraseDeleted } from './erase-deleted.ts'
 import { isBackupDue } from './nightly-backup.ts'
 import { purgeExpired } from './purge-expired.ts'
+import { refreshFacetas } from './refresh-facetas.ts'
 import type { Task } from './scheduler.ts'
 import { eraseUnfinished } from './unfinished-accounts.ts'
 import { closeUnusedAccounts } from './unused-accounts.ts'
@@ -45,6 +46,7 @@ export function scheduledTasks({ database, store, env, dataDir, backups }: Parts
       everyMs: 5 * MINUTE,
       run: (db, now) => endOfertas(db, now, { dias: env.OFERTA_DIAS }),
     },
+    { name: 'facetas', everyMs: MINUTE, run: refreshFacetas },
     // A new installation has nothing that waits: its first run may come late.
     { name: 'remind-pendientes', everyMs: 15 * MINUTE, firstMs: HOUR, run: remindPendientes },
     { name: 'audit-counters', everyMs: DAY, run: auditCounters },

@@ -14,6 +14,7 @@ import { buildCv, buildOferta } from '../../../test/people/builders.ts'
 import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { eraseAccounts } from '../../schedule/erase-accounts.ts'
+import { refreshFacetas } from '../../schedule/refresh-facetas.ts'
 import { closeUnusedAccounts } from '../../schedule/unused-accounts.ts'
 import { onClient } from '../connections/on-client.ts'
 import type { Db } from '../schema.ts'
@@ -273,5 +274,55 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
       const { rows } = await sql`select from oferta_facetas where oferta_id = ${oferta}`.execute(db)
       expect([first, rows.length]).toEqual([first, 0])
     }
+  })
+
+  it('empleo-16 an empresa of many ofertas is switched off and on at once, and its totals follow exactly', async () => {
+    const { db } = app
+    const carmen = await app.as('carmen')
+    const empresa = await addEmpresa(db)
+    const facetas = { titulaciones: ['Química'], provincias: ['Soria'] }
+    const first = await addOferta(db, empresa, { estado_revision: 'aceptada', ...facetas })
+    await sql`insert into ofertas select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid()))).*
+      from ofertas o, generate_series(1, 449) where o.id = ${first}`.execute(db)
+    const ana = await app.as('ana')
+    const shown = async () => {
+      const query = { titulacion: 'Química', provincia: 'Soria' }
+      const { results, total } = (await ana.get('/alumnas/ofertas', { query })).body
+      return [results.flatMap(({ ofertas }) => ofertas).length > 0, total]
+    }
+    expect(await shown()).toEqual([true, 450])
+    const turn = async (activo: boolean) => {
+      await sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.002); return coalesce(new, old); end $$`.execute(
+        db,
+      )
+      await sql`create trigger slow before insert or delete on oferta_facetas for each row execute function slow()`.execute(
+        db,
+      )
+      try {
+        const { status } = await carmen.post(`/admin/api/empresas/${empresa}/activo`, { activo })
+        expect([activo, status]).toEqual([activo, 200])
+      } finally {
+        await sql`drop function slow cascade`.execute(db)
+      }
+    }
+
+    await turn(false)
+    expect((await shown())[0]).toBe(false)
+    // Switched on and off again before the task has come: it begins with the first one again.
+    expect(await sql`select refresh_facetas_pendientes(200)`.execute(db)).toMatchObject({ rows: [{}] })
+    await turn(true)
+    await turn(false)
+    expect(await refreshFacetas(db)).toBe('facetas of ofertas written in 3 parts')
+    await expectTrueTotals(db, 'after many ofertas were hidden')
+    expect(await shown()).toEqual([false, 0])
+
+    await turn(true)
+    await sql`update ofertas set estado_revision = 'rechazada' where id = ${first}`.execute(db)
+    await refreshFacetas(db)
+    await expectTrueTotals(db, 'after many ofertas were shown again')
+    expect(await shown()).toEqual([true, 449])
+    expect(await refreshFacetas(db)).toBeUndefined()
+    await db.deleteFrom('empresas').where('id', '=', empresa).execute()
+    await expectTrueTotals(db, 'after their empresa has gone')
   })
 })

@@ -60,5 +60,5 @@ export function ofertasLike(id: string, alumna: RawBuilder<string>, more: RawBui
       order by place limit ${sql.lit(SHOWN)}
     )
     select json_build_object('ofertas', (select coalesce(json_agg(${PARECIDA} order by best.place), '[]')
-      from best join ofertas_con_empresa v on v.id = best.oferta_id))::text as answer, ${more} from here`
+      from best join ofertas_con_empresa v on v.id = best.oferta_id and v.visible))::text as answer, ${more} from here`
 }

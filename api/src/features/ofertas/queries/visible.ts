@@ -48,11 +48,11 @@ const NEWEST = sql`order by fecha_publicacion desc, oferta_id desc`
 const totalOf = (where: RawBuilder<unknown>) =>
   sql`select coalesce(sum(n), 0) from oferta_totales_partes where ${where}`
 
-/** The rows of a page, as for this alumna, and their order. */
+/** The rows of a page, as for this alumna, and their order; facetas may still be there for an empresa that was switched off (decision 160). */
 const shownRows = (alumna: RawBuilder<string> | null, ...more: RawBuilder<unknown>[]) => ({
   rows: sql`select v.id, v.fecha_publicacion, page.puntos, v.empresa_id, v.empresa, v.empresa_imagen_id,
     ${ofertaJson(alumna, ...more)} as oferta
-    from ofertas_con_empresa v join page on page.id = v.id`,
+    from ofertas_con_empresa v join page on page.id = v.id and v.visible`,
   order: sql`puntos desc, fecha_publicacion desc, id desc`,
   size: PAGE_SIZE.ofertas,
 })

@@ -9,6 +9,7 @@ const TASKS: Record<TaskName, string> = {
   'unfinished-accounts': 'borrar las cuentas que nadie terminó',
   'unused-accounts': 'borrar las cuentas que nadie usa',
   'end-ofertas': 'terminar las ofertas que cumplen su plazo',
+  facetas: 'poner al día las listas de ofertas',
   'remind-pendientes': 'avisar de las ofertas por revisar',
   'audit-counters': 'repasar los totales',
   vacuum: 'ordenar la base de datos',
