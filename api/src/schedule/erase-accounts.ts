@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { deleteInBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
 import { queuePictureDeletion } from '../files/pictures.ts'
 import { forgetAccount } from '../personal-data/forget-account.ts'
+import { eraseOfertas } from './erase-ofertas.ts'
 
 const BATCH = 100
 
@@ -23,6 +25,7 @@ export async function eraseAccounts(
   const lock = waits ? sql`for update` : sql`for update skip locked`
   // The oldest first: in the order of their ids PostgreSQL reads every account to find the few.
   const inOrder = sql`order by created_at, id limit ${BATCH}`
+  if (kind === 'empresas') await eraseBelow(db, condition)
   let erased = 0
   for (;;) {
     const n = await db
@@ -31,6 +34,13 @@ export async function eraseAccounts(
     erased += n
     if (n < BATCH) return erased
   }
+}
+
+/** Deletes in parts what would go with these empresas, so that each of them goes in a short statement. */
+async function eraseBelow(db: Db, condition: RawBuilder<unknown>): Promise<void> {
+  const ofThese = sql`empresa_id in (select id from empresas c where ${condition})`
+  await eraseOfertas(db, ofThese)
+  await deleteInBatches(db, 'preseleccionadas', ofThese)
 }
 
 async function eraseBatch(tx: Db, kind: CuentaKind, which: RawBuilder<unknown>): Promise<number> {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { deleteInBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
 import { eraseAccounts } from './erase-accounts.ts'
+import { eraseOfertas } from './erase-ofertas.ts'
 import { foldTotals } from './fold-totals.ts'
 import { warningIsNeeded } from './unused-accounts.ts'
 
@@ -21,20 +22,34 @@ export async function eraseDeleted(
 ): Promise<string | undefined> {
   const cutoff = new Date(now.getTime() - retentionDays * DAY)
   const wasDeleted = sql`deleted_at <= ${cutoff}`
-  const alumnas = await eraseAccounts(db, 'alumnas', wasDeleted)
-  const empresas = await eraseAccounts(db, 'empresas', wasDeleted)
-  const ofertas = await deleteInBatches(db, 'ofertas', sql`borrada_at <= ${cutoff}`)
   const isOver = sql`estado <> 'pendiente' and created_at <= ${cutoff} and not ${warningIsNeeded}`
-  const correos = await deleteInBatches(db, 'correos', isOver)
-  const contactos = await deleteInBatches(
-    db,
-    'contactos',
-    sql`created_at <= ${new Date(now.getTime() - CONTACTO_DAYS * DAY)}`,
-  )
+  const isOldMessage = sql`created_at <= ${new Date(now.getTime() - CONTACTO_DAYS * DAY)}`
+  const counts = await eachOf({
+    alumnas: () => eraseAccounts(db, 'alumnas', wasDeleted),
+    empresas: () => eraseAccounts(db, 'empresas', wasDeleted),
+    ofertas: () => eraseOfertas(db, sql`borrada_at <= ${cutoff}`),
+    correos: () => deleteInBatches(db, 'correos', isOver),
+    contactos: () => deleteInBatches(db, 'contactos', isOldMessage),
+    'mail files': () => deleteOldMailFiles(join(dataDir, 'correo'), cutoff),
+  })
   await foldTotals(db)
-  const files = await deleteOldMailFiles(join(dataDir, 'correo'), cutoff)
-  if (alumnas + empresas + ofertas + correos + contactos + files === 0) return undefined
-  return `erased for good: ${alumnas} alumnas, ${empresas} empresas, ${ofertas} ofertas, ${correos} correos, ${contactos} contactos, ${files} mail files`
+  if (counts.every(([, n]) => n === 0)) return undefined
+  return `erased for good: ${counts.map(([kind, n]) => `${n} ${kind}`).join(', ')}`
+}
+
+/** Does each of these although others fail, then fails with all reasons: nothing is kept because of something else. */
+async function eachOf(steps: Record<string, () => Promise<number>>): Promise<[string, number][]> {
+  const counts: [string, number][] = []
+  const failures: unknown[] = []
+  for (const [kind, erase] of Object.entries(steps)) {
+    try {
+      counts.push([kind, await erase()])
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} kinds could not be erased`)
+  return counts
 }
 
 /** Deletes old files of the mail folder, with the same retention as the outbox. */

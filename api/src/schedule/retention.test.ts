@@ -18,6 +18,7 @@ import {
   EmptyDatabase,
   NOW,
 } from '../../test/people/retention.ts'
+import { withTimeLimit } from '../time-limit.ts'
 import { auditCounters } from './audit-counters.ts'
 import { eraseDeleted } from './erase-deleted.ts'
 import { closeUnusedAccounts } from './unused-accounts.ts'
@@ -90,6 +91,49 @@ describe('eraseDeleted', () => {
       1,
     )
     expect(await auditCounters(opened.db)).toBeUndefined()
+  })
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'retencion-1 takes an empresa on which much hangs, in statements that end in time',
+    async () => {
+      const gone = await addOldEmpresa(opened.db, { deleted_at: daysAgo(91) })
+      const first = await addOferta(opened.db, gone)
+      await sql`insert into ofertas select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid()))).*
+        from ofertas o, generate_series(1, 249) where o.id = ${first}`.execute(opened.db)
+      await sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.01); return old; end $$`.execute(
+        opened.db,
+      )
+      await sql`create trigger slow before delete on ofertas for each row execute function slow()`.execute(
+        opened.db,
+      )
+      try {
+        const limits = { operationMs: 1_500, totalMs: Number.POSITIVE_INFINITY }
+        expect(await withTimeLimit(limits, erase)).toContain('1 empresas')
+      } finally {
+        await sql`drop function slow cascade`.execute(opened.db)
+      }
+      expect(await countRows(opened.db, 'ofertas')).toBe(0)
+      expect(await auditCounters(opened.db)).toBeUndefined()
+    },
+  )
+
+  it('retencion-1 erases the rest although one account cannot be erased, and fails', async () => {
+    await addOldEmpresa(opened.db, { deleted_at: daysAgo(91) })
+    const living = await addOldEmpresa(opened.db)
+    await addOferta(opened.db, living, { estado_revision: 'borrada', borrada_at: daysAgo(91) })
+    await sql`create function stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
+      opened.db,
+    )
+    await sql`create trigger stuck before delete on empresas for each row execute function stuck()`.execute(
+      opened.db,
+    )
+    try {
+      await expect(erase()).rejects.toThrow('1 kinds could not be erased')
+    } finally {
+      await sql`drop function stuck cascade`.execute(opened.db)
+    }
+    expect(await countRows(opened.db, 'ofertas')).toBe(0)
+    expect(await erase()).toContain('1 empresas')
   })
 
   it('retencion-1 keeps the mails of a new account with the same address', async () => {
