@@ -1,6 +1,6 @@
 import type { CallShape } from '@alumbra/contract/calls/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everyCall, type Input, sendCall } from '../test/calls/calls.ts'
+import { everyCall, type Input, methodsOf, sendCall } from '../test/calls/calls.ts'
 import { fieldsOf } from '../test/calls/fields.ts'
 import { everyRow, type TableRow } from '../test/database/table-rows.ts'
 import { addAdministrador } from '../test/people/accounts.ts'
@@ -61,6 +61,48 @@ const clientFor = async ({ acceso }: CallShape) => {
   const rol = acceso === 'publico' ? undefined : acceso[0]
   return rol ? loggedIn(app, { rol, id: app.ids[PERSON[rol]] }) : app.visitor()
 }
+
+/** Another save of the row that a call saves and answers. */
+const OTHER_SAVES: Record<string, Record<string, unknown>> = {
+  saveCv: { provincia: '' },
+  savePerfilEmpresa: { contacto: 'Olga' },
+  saveNota: { nota: '' },
+  adminSaveReferente: { frase_motivadora: '' },
+  adminSavePlantilla: { titulo: 'Falta la jornada', texto: 'Indica la jornada.' },
+  adminSaveAdministrador: { nombre: 'Marisa' },
+  adminSetGrupoAlumna: { grupo: '' },
+  adminSetActivoAlumna: { activo: false },
+  adminSetActivoEmpresa: { activo: false },
+}
+
+/** The fields that a call both takes and answers. */
+function fieldsBothWays({ body, answers }: CallShape): string[] {
+  const answer = answers[200 as keyof typeof answers]
+  if (!body || !answer) return []
+  const answered = new Set(fieldsOf(answer as never).map(([key]) => key))
+  return [...new Set(fieldsOf(body as never).map(([key]) => String(key)))].filter((key) => answered.has(key))
+}
+
+const saves = writes.filter(([, shape]) => fieldsBothWays(shape).some((key) => key !== 'filas'))
+
+describe('a row that was read before another save', () => {
+  it.each(saves)(
+    'wire-5 is saved when %s gets it back whole, by each of its methods',
+    async (name, shape) => {
+      const client = await clientFor(shape)
+      const input = await (GOOD_INPUT[name] as (app: TestApp) => Input | Promise<Input>)(app)
+      const send = async (body: unknown, method?: string) =>
+        (await sendCall(client, shape, { ...input, body }, method)).body as Record<string, unknown>
+      const read = await send(input.body)
+      const rest = Object.fromEntries(fieldsBothWays(shape).map((key) => [key, read[key]]))
+      for (const method of methodsOf(shape)) {
+        const other = OTHER_SAVES[name]
+        expect(await send(other)).toMatchObject(other as object)
+        expect(await send(read, method)).toMatchObject(rest)
+      }
+    },
+  )
+})
 
 /** Columns that differ between two successful calls. */
 const OWN =

@@ -11,7 +11,7 @@ export const PerfilAlumna = z.object({
   email: z.string(),
   img: z.nullable(z.string()),
   ...Cv.shape,
-  /** Changes with every save of the CV. */
+  /** Changes with every save of the CV; in a body it changes nothing, see `version_leida`. */
   version: z.string(),
   cvCompleto: z.boolean(),
   camposPendientes: z.array(z.string()),

@@ -107,8 +107,11 @@ export const CvChanges = z.object({
   formacion: lista(Formacion),
   experiencia: lista(Experiencia),
   idiomas: lista(Idioma),
-  /** The version that was edited; when the CV has another version by now, the answer is a conflict. */
-  version: z.optional(z.nullable(Instant)),
+  /**
+   * The `version` of the profile that was edited; when the CV has another one by now, the answer is a conflict (cv-3). It has a
+   * name of its own, because a whole profile that is sent back sets no condition (wire-5).
+   */
+  version_leida: z.optional(z.nullable(Instant)),
 })
 export type CvChanges = z.infer<typeof CvChanges>
 

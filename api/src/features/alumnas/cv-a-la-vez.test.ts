@@ -51,7 +51,7 @@ describe('alumnas who save at the same time', () => {
     const versions = await everyone(async (client) => (await client.get(PERFIL)).body.version)
     const sent = versions.map((version, n) => (n === 1 ? '2020-01-01T00:00:00.000Z' : version))
     const answers = await everyone((client, n) =>
-      client.put(CV, buildCv({ frase_definitoria: `Otra de ${n}`, version: sent[n] })),
+      client.put(CV, buildCv({ frase_definitoria: `Otra de ${n}`, version_leida: sent[n] })),
     )
     expect(answers.map(({ status, refusal }) => [status, refusal.errorCode])).toEqual([
       [200, undefined],
@@ -67,7 +67,7 @@ describe('alumnas who save at the same time', () => {
     const { version } = (await client.get(PERFIL)).body
     const answers = await Promise.all(
       ['Una', 'Dos', 'Tres'].map((frase_definitoria) =>
-        client.put(CV, buildCv({ frase_definitoria, version })),
+        client.put(CV, buildCv({ frase_definitoria, version_leida: version })),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -97,9 +97,9 @@ describe('alumnas who save at the same time', () => {
     expect(versions.toSorted()).toEqual(versions)
     const [una, , tres] = saved
     expect((await client.get(PERFIL)).body).toEqual(tres?.body)
-    const late = await client.put(CV, buildCv({ version: una?.body.version }))
+    const late = await client.put(CV, buildCv({ version_leida: una?.body.version }))
     expect([late.status, late.refusal.errorCode]).toEqual([409, 'conflict'])
-    expect((await client.put(CV, buildCv({ version: tres?.body.version }))).status).toBe(200)
+    expect((await client.put(CV, buildCv({ version_leida: tres?.body.version }))).status).toBe(200)
   })
 
   it('cv-1 with one account on three devices: what a save leaves out keeps what the one before it wrote', async () => {

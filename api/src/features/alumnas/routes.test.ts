@@ -56,21 +56,24 @@ describe('the profile of an alumna', () => {
 
   it('cv-3 refuses changes made on an older version, and takes them without one', async () => {
     const { version } = await perfil()
-    const first = await ana.put(CV, { provincia: 'Soria', version })
+    const first = await ana.put(CV, { provincia: 'Soria', version_leida: version })
     expect([first.status, first.body.version > version]).toEqual([200, true])
-    const second = await ana.put(CV, { provincia: 'Teruel', version })
+    const second = await ana.put(CV, { provincia: 'Teruel', version_leida: version })
     expect([second.status, second.refusal.errorCode]).toEqual([409, 'conflict'])
     expect((await perfil()).provincia).toBe('Soria')
-    expect((await ana.put(CV, { provincia: 'Teruel', version: null })).status).toBe(200)
-    for (const version of ['ayer', '0000-01-01T00:00:00Z', '2026-01-01T00:00:00'])
-      expect((await ana.put(CV, { version })).refusal.fields).toEqual({
-        version: 'Debe ser un instante en ISO 8601',
+    for (const none of [{}, { version_leida: null }])
+      expect((await ana.put(CV, { provincia: 'Teruel', ...none })).status).toBe(200)
+    for (const version_leida of ['ayer', '0000-01-01T00:00:00Z', '2026-01-01T00:00:00'])
+      expect((await ana.put(CV, { version_leida })).refusal.fields).toEqual({
+        version_leida: 'Debe ser un instante en ISO 8601',
       })
   })
 
   it('lets one of two saves at once through when both name their version', async () => {
     const { version } = await perfil()
-    const both = await Promise.all(['Lugo', 'Huesca'].map((provincia) => ana.put(CV, { provincia, version })))
+    const both = await Promise.all(
+      ['Lugo', 'Huesca'].map((provincia) => ana.put(CV, { provincia, version_leida: version })),
+    )
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 

@@ -26,12 +26,12 @@ import { cvView } from './view.ts'
 
 /**
  * Saves CVs, complete or as drafts: absent fields keep their value, and empresas see complete CVs only (cv-1).
- * When the changes name a version, a newer save makes this one a conflict. Our form sends every field: one statement, for all
+ * When the changes name the version that was read, a newer save makes this one a conflict. Our form sends every field: one statement, for all
  * alumnas who save at the same time.
  */
 export function cvSaver(db: Db): (id: string, changes: CvChanges) => Promise<PerfilRow> {
   const write = writeTogether({ many: (cvs) => updateCvs(db, cvs), one: (cv: CvToWrite) => writeCv(db, cv) })
-  return async (id, { version = null, ...changes }) => {
+  return async (id, { version_leida: version = null, ...changes }) => {
     const given = withoutAbsent(changes)
     if (decides(given)) return write(cvToWrite(id, version, given))
     return db.transaction().execute(async (tx) => {
