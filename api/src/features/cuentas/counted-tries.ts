@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { currentActor } from '../../plugins/session.ts'
 
-/** The errors that a wrong guess at a mail link gets. */
-const WRONG: ReadonlySet<string> = new Set(['invalidToken', 'badOldPass'])
+/** The errors that a wrong guess at a mail link, a password or a code gets. */
+const WRONG: ReadonlySet<string> = new Set(['invalidToken', 'badOldPass', 'invalidCredentials'])
+const isWrongGuess = (error: unknown) => error instanceof AppError && WRONG.has(error.code)
 
 /** Spends one try of an account, if one is named, and of a network. */
 export const limited = (
@@ -24,18 +25,25 @@ export async function withCode<T>(
   try {
     return await use()
   } catch (error) {
-    if (error instanceof AppError && WRONG.has(error.code))
-      await limited(app, request, 'verify', correo, true)
+    if (isWrongGuess(error)) await limited(app, request, 'verify', correo, true)
     throw error
   }
 }
 
-/** Counts wrong passwords and codes of the account of the request; a good try is given back. */
+/**
+ * Counts wrong passwords and codes of the account of the request; a good try is given back, and so is one that is refused for
+ * something else (limits-2). What that costs is bounded as a good try is (decision 5).
+ */
 export async function withOwnProof<T>(request: FastifyRequest, act: () => Promise<T>): Promise<T> {
   const { ip, server } = request
   const account = currentActor(request).id
   const spent = await server.limits.enforce('passwordChange', { account, ip, withToken: true })
-  const result = await act()
-  await spent.refund()
-  return result
+  try {
+    const result = await act()
+    await spent.refund()
+    return result
+  } catch (error) {
+    if (error instanceof AppError && !isWrongGuess(error)) await spent.refund()
+    throw error
+  }
 }

@@ -5,7 +5,7 @@ import type { Client } from '../../../test/calls/client.ts'
 import { linkTo } from '../../../test/peers/mailbox.ts'
 import { addOferta } from '../../../test/people/accounts.ts'
 import { buildContacto, buildRegistro } from '../../../test/people/builders.ts'
-import { newAlumna } from '../../../test/people/newcomers.ts'
+import { newAlumna, newEmpresa } from '../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { endOfertas } from '../ofertas/renovacion/terminar.ts'
 
@@ -246,6 +246,27 @@ describe('a logged-in user', () => {
     expectTooMany(await after(10, () => post(url, miss, { ip, client })), 10)
     expectTooMany(await post(url, { ...miss, actualPass: password }, { ip, client }), 10)
   })
+
+  it.each([
+    ['alumna', '/alumnas/password-change', () => newAlumna(app)],
+    ['empresa', '/empresa/password-change', () => newEmpresa(app)],
+  ] as const)(
+    'limits-2 F108 F133 an %s may have new passwords refused as often as she likes; they say nothing about the current one',
+    async (_kind, url, make) => {
+      const ip = newNetwork()
+      const { client, password } = await make()
+      const change = (newPass: string, actualPass: string) =>
+        post(url, { newPass, actualPass }, { ip, client })
+      for (const newPass of ['Password1!', 'abc0']) {
+        const refused = await after(11, () => change(newPass, password))
+        expect([refused.status, refused.refusal.errorCode]).toEqual([400, 'badNewPass'])
+        expect((await change(newPass, 'Equivocada#1')).refusal).toEqual(refused.refusal)
+      }
+      for (let i = 0; i < 9; i++)
+        expect((await change('Nueva#55estrella', 'Equivocada#1')).refusal.errorCode).toBe('badOldPass')
+      expect((await change('Nueva#55estrella', password)).status).toBe(200)
+    },
+  )
 
   it('may send 30 pictures in 30 minutes', async () => {
     const { client } = await newAlumna(app)

@@ -20,6 +20,8 @@ export async function changeOrLearn(change: Change, { newPass, actualPass }: Par
   const mayFollow = wasGivenUp(sentAt)
   const now = await change({ newPass, actualPass: newPass })
   if (now.ok) return now
+  // A new password that is refused now was refused then.
+  if (now.status === 400 && now.error.errorCode === 'badNewPass') return now
   if (!mayFollow && now.status === 400 && now.error.errorCode === 'badOldPass') return answer
   if (now.status !== 401) return { ...answer, error: { ...UNEXPECTED, customMessage: MAYBE } }
   // A change ends the sessions, and the new one of this browser came with the answer that was lost.

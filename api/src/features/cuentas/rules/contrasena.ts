@@ -28,7 +28,10 @@ export async function requireUncommonPasswordOf(db: Db, actor: Actor, password: 
   requireUncommonPassword(password, cuenta ? [cuenta.nombre, cuenta.correo] : [])
 }
 
-/** Changes a password after checking the current one; ends every session of the account (F108). */
+/**
+ * Changes a password after checking the current one; ends every session of the account (F108). The new one is judged first: its
+ * refusal says nothing about the current one and costs no hash, so that nothing need count it (limits-2).
+ */
 export async function changePassword(
   db: Db,
   actor: Actor,
@@ -37,9 +40,10 @@ export async function changePassword(
 ): Promise<AuthenticatedActor> {
   if (!isStrongPassword(newPass) || codePoints(newPass) > PASSWORD_MAX) throw new AppError('badNewPass')
   const cuenta = await findCuentaById(db, actor)
-  if (!cuenta || !(await verifyPassword(cuenta.password_hash, actualPass))) throw new AppError('badOldPass')
+  if (!cuenta) throw new AppError('badOldPass')
   const why = weakness(newPass, [cuenta.nombre, cuenta.correo])
   if (why) throw new AppError('badNewPass', { customMessage: why })
+  if (!(await verifyPassword(cuenta.password_hash, actualPass))) throw new AppError('badOldPass')
   const passwordHash = await hashPassword(newPass)
   await db.transaction().execute(async (tx) => {
     // A concurrent request may have changed the password since the check.
