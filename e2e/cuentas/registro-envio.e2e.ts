@@ -86,6 +86,7 @@ test.describe('the form', () => {
         ...newcomer,
         password: PASSWORD,
         v_password: PASSWORD,
+        envio: expect.stringMatching(/^[0-9a-f]{32}$/),
         lopd: true,
         token: expect.stringMatching(/^.{100}/),
       },
