@@ -123,7 +123,9 @@ export function useCvSave({
   // Until she has chosen between two CVs another press would ask again.
   const { busy, submit } = useSubmit(async (values: Cv, origin: Origin): Promise<Next> => {
     const version_leida = origin.version
-    const answer = await send(saveCv, { body: { ...values, version_leida } satisfies CallBody<typeof saveCv> })
+    const answer = await send(saveCv, {
+      body: { ...values, version_leida } satisfies CallBody<typeof saveCv>,
+    })
     if (answer.ok) {
       sentUnanswered(null)
       return () => accepted(answer.data, values, origin)
