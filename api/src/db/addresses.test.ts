@@ -27,8 +27,6 @@ const WORDS = [
   'ANA@Correo',
   'joana@correo.example',
   'oana@cor',
-  'na@correo',
-  'a@cor',
   'fernandez-lopez%1@correo.example',
   'maria_jose.fernandez-lopez%1@correo.example',
   'mariaxjose.fernandez-lopez%1@correo.example',
@@ -47,7 +45,7 @@ describe('F172 a search for an address', () => {
   it.each(WORDS)('finds the same rows by its parts as in the whole text: %s', async (word) => {
     const folded = sql`folded`
     const { rows } = await sql<{ text: string; whole: boolean; byParts: boolean }>`
-      select text, ${matches(folded, word)} as whole, ${matches(folded, word, { isLong: true })} as "byParts"
+      select text, ${matches(folded, word)} as whole, ${matches(folded, word, true)} as "byParts"
       from (select text, fold_text(text) as folded from unnest(${TEXTS}::text[]) as text) t`.execute(
       database.db,
     )
@@ -57,7 +55,7 @@ describe('F172 a search for an address', () => {
 
   it('finds a part of an address, as of any text', async () => {
     const found = await sql<{ text: string }>`
-      select text from unnest(${TEXTS}::text[]) as text where ${matches(sql`fold_text(text)`, 'ana@correo.example', { isLong: true })}`.execute(
+      select text from unnest(${TEXTS}::text[]) as text where ${matches(sql`fold_text(text)`, 'ana@correo.example', true)}`.execute(
       database.db,
     )
     expect(found.rows.map(({ text }) => text)).toEqual([TEXTS[0], TEXTS[1], TEXTS[4], TEXTS[9]])

@@ -75,14 +75,14 @@ export const cuentasPage = <Row extends { id: string } & InvitacionColumns>(
       columns: sql`${columns}, ${INVITACION_COLUMNS}`,
       alive: sql`deleted_at is null`,
       also: furtherConditions(query),
-      isLong: true,
+      hasAddresses: true,
       size: PAGE_SIZE.admin,
     },
     query,
   )
 
 const cuentasWhere = (query: CuentasFilter): RawBuilder<unknown> =>
-  activoWhere({ alive: sql`deleted_at is null`, also: furtherConditions(query), isLong: true }, query)
+  activoWhere({ alive: sql`deleted_at is null`, also: furtherConditions(query), hasAddresses: true }, query)
 
 /** Every account that the filters of a list find, in batches, for an export. */
 export const everyCuenta = <Row>(

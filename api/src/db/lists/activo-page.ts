@@ -18,26 +18,26 @@ type ActivoList = {
   alive: RawBuilder<unknown>
   /** A further condition: what it finds is counted as what a search finds. */
   also?: RawBuilder<unknown> | null
-  /** Whether its searches find only what an index does (`matches`). */
-  isLong?: boolean
+  /** Whether the table has an index of addresses. */
+  hasAddresses?: boolean
   size: number
 }
 
 /** The rows that the filters of a list with `activo` find. */
 export const activoWhere = (
-  { alive, also = null, isLong = false }: Pick<ActivoList, 'alive' | 'also' | 'isLong'>,
+  { alive, also = null, hasAddresses }: Pick<ActivoList, 'alive' | 'also' | 'hasAddresses'>,
   { search, activo }: ActivoFilter,
 ): RawBuilder<unknown> =>
-  sql`${alive} and ${also ?? sql`true`} and ${activo === null ? sql`true` : sql`activo = ${activo}`} and ${matches(sql`busqueda`, search, { isLong })}`
+  sql`${alive} and ${also ?? sql`true`} and ${activo === null ? sql`true` : sql`activo = ${activo}`} and ${matches(sql`busqueda`, search, hasAddresses)}`
 
 /** A page of a table with `activo`, newest first. The total comes from a kept counter unless a search or `also` filters. */
 export function activoPage<Row extends { id: string }>(
   db: Db,
-  { table, columns, alive, also = null, isLong = false, size }: ActivoList,
+  { table, columns, alive, also = null, hasAddresses = false, size }: ActivoList,
   { page, search, activo }: ActivoListQuery,
 ): Promise<Page<Row>> {
   const from = sql.table(table)
-  const where = activoWhere({ alive, also, isLong }, { search, activo })
+  const where = activoWhere({ alive, also, hasAddresses }, { search, activo })
   const order = sql`created_at desc, id desc`
   const list = {
     ids: sql`select id from ${from} where ${where} order by ${order}`,

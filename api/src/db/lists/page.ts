@@ -160,43 +160,31 @@ const pageOfIds = (ids: RawBuilder<unknown>) => sql`page as materialized (${ids}
 /** Most words of a search; further words are ignored. */
 const WORDS_MAX = 10
 
-/** An address whose end tells rows apart. */
-const ADDRESS = /^[^@]+@[^@]{3,}$/
-
-/** A word in which the trigrams of a text do not find any part: fewer than three letters, nothing before them. */
-const SHORT = /^[\p{L}\p{N}]{1,2}[^\p{L}\p{N}]*$/u
-const IN_A_WORD = /[\p{L}\p{N}]/u
+/** An address with enough on both sides of its '@' to tell rows apart. */
+const ADDRESS = /^[^@]{3,}@[^@]{3,}$/
 
 /**
- * True where a folded text contains every word of a search, in any order; always true for a blank search. With `isLong` the
- * table has an index of addresses (072_direcciones.concurrent.sql), and only what an index finds is looked for (decision 159): one or two
- * letters are the beginning of a word, and signs alone find nothing.
+ * True where a folded text contains every word of a search, in any order; always true for a blank search. With
+ * `hasAddresses` the table has an index of addresses (072_direcciones.concurrent.sql).
  */
 export function matches(
   busqueda: RawBuilder<unknown>,
   search: string,
-  { isLong = false } = {},
+  hasAddresses = false,
 ): RawBuilder<unknown> {
   const words = search
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, WORDS_MAX)
   if (words.length === 0) return sql`true`
-  if (isLong && !words.some((word) => IN_A_WORD.test(word))) return sql`false`
   return sql.join(
-    words.map((word) => {
-      if (isLong && ADDRESS.test(word)) return containsAddress(busqueda, word)
-      if (isLong && SHORT.test(word)) return hasWordFrom(busqueda, word)
-      return sql`${busqueda} like search_pattern(${word})`
-    }),
+    words.map((word) =>
+      hasAddresses && ADDRESS.test(word)
+        ? containsAddress(busqueda, word)
+        : sql`${busqueda} like search_pattern(${word})`,
+    ),
     sql` and `,
   )
-}
-
-/** A word of the text begins so; blanks separate words. */
-const hasWordFrom = (busqueda: RawBuilder<unknown>, word: string): RawBuilder<unknown> => {
-  const beginning = sql`ltrim(search_pattern(${word}), '%')`
-  return sql`(${busqueda} like ${beginning} or ${busqueda} like '% ' || ${beginning})`
 }
 
 /** `strpos` says the same as `like`, but the trigrams of a domain, which most rows have, are not read for it. */

@@ -31,7 +31,7 @@ const shown = (
 
 /** The mails that the filters of the outbox find. */
 export const correosWhere = ({ search, estado }: Omit<Query, 'page'>) =>
-  sql`${estado === null ? sql`true` : sql`estado = ${estado}`} and ${matches(sql`busqueda`, search, { isLong: true })}`
+  sql`${estado === null ? sql`true` : sql`estado = ${estado}`} and ${matches(sql`busqueda`, search, true)}`
 
 /** A page of the outbox, newest first. */
 export function listCorreos(db: Db, { page, search, estado }: Query, now: Date): Promise<Page<CorreoListed>> {

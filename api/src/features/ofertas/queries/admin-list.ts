@@ -15,7 +15,7 @@ type AdminQuery = { page: number; search: string; status: EstadoRevision | null;
 /** The ofertas that the filters of the back office find. */
 export const ofertasAdminWhere = ({ search, status, plazo }: Omit<AdminQuery, 'page'>): RawBuilder<unknown> =>
   sql`${status === null ? sql`true` : sql`estado_revision = ${status}`}
-    and ${plazo === null ? sql`true` : ENDS_THIS_WEEK} and ${matches(sql`busqueda`, search, { isLong: true })}`
+    and ${plazo === null ? sql`true` : ENDS_THIS_WEEK} and ${matches(sql`busqueda`, search, true)}`
 
 /** The review list: pending ofertas first, then newest first. */
 export async function listOfertasAdmin(
