@@ -6,7 +6,7 @@ export const PRIVACY: readonly Fault[] = [
     goal: 'G16',
     what: 'the erasure forgets a table',
     file: 'api/src/personal-data/forget-account.ts',
-    from: '  if (proven && !others.some((other) => other.proven)) await forgetMessages(tx, address)\n',
+    from: '  if (proven && !rows.some((other) => other.proven)) await forgetMessages(tx, address)\n',
     to: '  void proven\n',
     test: 'api/src/schedule/erasure.test.ts',
     red: 'of a closed account after the retention',

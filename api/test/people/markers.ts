@@ -56,7 +56,7 @@ const OF_FIELD: Record<string, MarkerName> = {
   video: 'enlace',
 }
 /** Fields without free text keep their valid value. */
-const FIXED = /^(?:inicio|fin|fa_inicio|fa_fin|page|version|version_leida|desde|tras|token)$/
+const FIXED = /^(?:inicio|fin|fa_inicio|fa_fin|page|version|version_leida|desde|tras|token|envio)$/
 
 /** A body or query with a marker in each text field; other fields stay unchanged. */
 export function planted(schema: z.ZodMiniType, input: unknown, other: MarkerName): unknown {
