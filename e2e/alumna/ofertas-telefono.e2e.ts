@@ -96,7 +96,7 @@ test('empleo-8 from an oferta she writes to the empresa, calls it or copies its 
   await expect(write).toBeInViewport({ ratio: 1 })
   await expect(write).toHaveAttribute(
     'href',
-    new RegExp(`^mailto:${mail}\\?subject=Oferta%20%C2%AB[^&]+&body=Hola%2C%20.+`),
+    new RegExp(`^mailto:${mail}\\?subject=Oferta%20%C2%AB[^&]+&body=Hola%3A.+`),
   )
   await expect(page.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+34965000012')
   await expect(page.getByRole('main').getByText(mail, { exact: true })).toHaveCount(1)

@@ -60,8 +60,8 @@ describe('the machine', () => {
       judgeMemory({ total, available, embedded: false, workers })
     says(of(2, 512 * MB), 'ok', /512 MB/)
     says(of(8, 512 * MB), 'fail', /llega a usar 1\.350 MB con WORKERS=8\. .* o pon menos WORKERS\.$/)
-    says(of(8, 2 * GB, GB), 'warn', /puede que no quepa \(1350 MB con WORKERS=8\)/)
-    says(of(8, 2 * GB), 'ok', /2048 MB/)
+    says(of(8, 2 * GB, GB), 'warn', /puede que no quepa \(1\.350 MB con WORKERS=8\)/)
+    says(of(8, 2 * GB), 'ok', /2\.048 MB/)
     const constrained = vi.spyOn(process, 'constrainedMemory').mockReturnValue(512 * MB)
     const env = { DATABASE_URL: 'postgres://db.centro.es/alumbra', WORKERS: '8' }
     const [line] = await linesOf([memory], contextOf(env))
