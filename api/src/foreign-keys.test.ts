@@ -1,11 +1,11 @@
 import type { CallShape } from '@alumbra/contract/calls/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callerOf } from '../test/calls/caller.ts'
 import { everyCall, type Input, methodsOf, sendCall } from '../test/calls/calls.ts'
 import { fieldsOf } from '../test/calls/fields.ts'
 import { everyRow, type TableRow } from '../test/database/table-rows.ts'
 import { addAdministrador } from '../test/people/accounts.ts'
 import { GOOD_INPUT } from '../test/people/good-inputs.ts'
-import { loggedIn } from '../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../test/servers/app.ts'
 
 const ID = '0f0e0d0c-0b0a-4908-8706-050403020100'
@@ -56,12 +56,6 @@ const writes = [...(await everyCall())]
   .filter(([, shape]) => shape.body)
   .sort(([one], [other]) => Number(ENDS.test(one)) - Number(ENDS.test(other)))
 
-const PERSON = { alumna: 'ana', empresa: 'berta', admin: 'carmen' } as const
-const clientFor = async ({ acceso }: CallShape) => {
-  const rol = acceso === 'publico' ? undefined : acceso[0]
-  return rol ? loggedIn(app, { rol, id: app.ids[PERSON[rol]] }) : app.visitor()
-}
-
 /** Another save of the row that a call saves and answers. */
 const OTHER_SAVES: Record<string, Record<string, unknown>> = {
   saveCv: { provincia: '' },
@@ -89,7 +83,7 @@ describe('a row that was read before another save', () => {
   it.each(saves)(
     'wire-5 is saved when %s gets it back whole, by each of its methods',
     async (name, shape) => {
-      const client = await clientFor(shape)
+      const client = await callerOf(app, shape)
       const input = await (GOOD_INPUT[name] as (app: TestApp) => Input | Promise<Input>)(app)
       const send = async (body: unknown, method?: string) =>
         (await sendCall(client, shape, { ...input, body }, method)).body as Record<string, unknown>
@@ -122,7 +116,7 @@ const kindsOf = (rows: readonly TableRow[]): string[] => [...new Set(rows.map(ba
 
 /** The new or changed rows of a call. */
 async function written(shape: CallShape, input: Input): Promise<{ status: number; rows: TableRow[] }> {
-  const client = await clientFor(shape)
+  const client = await callerOf(app, shape)
   // Rows written after a response belong to its call.
   await app.fastify.afterwardsDone()
   const before = new Set((await everyRow(app.db)).map((one) => JSON.stringify(one)))

@@ -6,7 +6,11 @@ import type { TestApp } from '../servers/app.ts'
 import type { Input } from './calls.ts'
 import type { Client } from './client.ts'
 
-const PERSON = { alumna: 'ana', empresa: 'berta', admin: 'carmen' } as const satisfies Record<Rol, Person>
+/** The named person of each role. */
+export const PERSON = { alumna: 'ana', empresa: 'berta', admin: 'carmen' } as const satisfies Record<
+  Rol,
+  Person
+>
 
 /** A client that may send a call, with a new session, because password changes and logins end the previous one. */
 export async function callerOf(server: TestApp, { acceso }: CallShape): Promise<Client> {
