@@ -21,7 +21,7 @@ begin
     then
       return new;
     end if;
-    if old.actor_rol = 'admin' and new.actor_nombre = 'Administración borrada (' || left(new.actor_id::text, 4) || ')'
+    if old.actor_rol = 'admin' and new.actor_nombre = nombre_borrado(new.actor_id)
       and (new.entidad_id, new.de, new.a, new.motivo)
         is not distinct from (old.entidad_id, old.de, old.a, old.motivo)
       and not exists (select from administradores where id = old.actor_id)
@@ -82,13 +82,17 @@ end $$;
 create or replace trigger forget_administradores after delete on administradores referencing old table as old_rows
   for each statement execute function forget_administradores();
 
+-- What readers see instead of the name of an erased administrador.
+create or replace function nombre_borrado(seudonimo uuid) returns text language sql immutable strict
+  as $$ select 'Administración borrada (' || left(seudonimo::text, 4) || ')' $$;
+
 create or replace function write_seudonimo() returns trigger language plpgsql as $$
 declare
   at_once constant int := 300;
   written int;
 begin
   update historial
-  set actor_id = new.seudonimo, actor_nombre = 'Administración borrada (' || left(new.seudonimo::text, 4) || ')'
+  set actor_id = new.seudonimo, actor_nombre = nombre_borrado(new.seudonimo)
   where id = any (array(select id from historial where actor_rol = 'admin' and actor_id = new.id limit at_once));
   get diagnostics written = row_count;
   update historial set entidad_id = new.seudonimo, de = null, a = null

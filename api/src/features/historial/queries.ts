@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts'
 const SEUDONIMO = sql`(select seudonimo from administradores_borrados b where b.id = actor_id)`
 /** Who acted, as readers see it: an erased administrador under her pseudonym, also where it is not written yet (decision 160). */
 export const QUIEN_VISTO = sql`coalesce(${SEUDONIMO}, actor_id) as actor_id,
-  coalesce('Administración borrada (' || left(${SEUDONIMO}::text, 4) || ')', actor_nombre) as actor_nombre`
+  coalesce(nombre_borrado(${SEUDONIMO}), actor_nombre) as actor_nombre`
 
 /** A page of the historial of one row, newest first. */
 export async function listHistorial(
