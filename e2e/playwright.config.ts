@@ -63,6 +63,10 @@ export const launchOptions = {
 /** A page keeps its frame when it goes to another address of the site: a new one each time is a fifth of a visit. */
 const ONE_FRAME = `--disable-features=${[...OFF_IN_PLAYWRIGHT, 'RenderDocument'].join()}`
 
+/** A page lives for a second or two: code that is compiled better, and memory given back, come too late to pay. */
+const SHORT_LIVES =
+  '--js-flags=--no-opt --no-maglev --no-sparkplug --no-decommit-pooled-pages --min-semi-space-size=16 --no-memory-reducer'
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -79,7 +83,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording is slow: only for second attempts.
     trace: 'on-first-retry',
-    launchOptions: { ...launchOptions, args: [...launchOptions.args, ONE_FRAME] },
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, ONE_FRAME, SHORT_LIVES] },
   },
   // The server as `npm start` runs it, in its own folder: embedded database, demo data, mails as files. Only what it
   // asks of browsers against bots, and what its hashes cost, is light.

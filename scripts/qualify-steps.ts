@@ -87,7 +87,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   browser: {
     brings: ['browser'],
-    steps: () => [script('browser', 'browser', [PLAYWRIGHT, 'test', 'everywhere/guiones'], { cwd: 'e2e' })],
+    steps: () => [script('browser', 'browser', [PLAYWRIGHT, 'test'], { cwd: 'e2e' })],
   },
   planted: {
     brings: ['planted'],

@@ -72,7 +72,16 @@ describe('a rule without a test', () => {
       'contract/src/alumnas/cv.ts': '/** A CV (cv-1). */',
       'contract/src/alumnas/cv.test.ts': '// cv-1 is held elsewhere.',
     })
-    expect(problems).toEqual(['docs/spec/cv.md:1 define cv-1, que ninguna prueba nombra'])
+    expect(problems).toEqual(['docs/spec/cv.md:1 define cv-1, que ninguna prueba de npm test nombra'])
+  })
+
+  it('is refused when only a test that npm test leaves out names it', () => {
+    const browser = (body: string) => ({ ...added(), 'e2e/cv.e2e.ts': body })
+    const refused = ['docs/spec/cv.md:1 define cv-1, que ninguna prueba de npm test nombra']
+    expect(check(browser("test('cv-1 it\\'s kept', release, async () => {})\n"))).toEqual(refused)
+    expect(check(browser('test(\n  `cv-1 F058 is kept`,\n  release, async () => {})\n'))).toEqual(refused)
+    expect(check(browser("test('cv-1 is kept', async () => {})\n"))).toEqual([])
+    expect(check(browser("test('cv-1 is kept', details, async () => {})\n"))).toEqual([])
   })
 
   it('is let pass with a reason, wherever its text ends', () => {

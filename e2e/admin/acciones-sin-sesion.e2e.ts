@@ -3,6 +3,7 @@ import { button, popup } from '../support/back-office.ts'
 import { endSession } from '../support/end-session.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
 import { logInAs, PEOPLE } from '../support/people.ts'
+import { everyThird, release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { makeAdministrador } from './administradores.ts'
 import { address, choose, invited } from './import-file.ts'
@@ -55,57 +56,65 @@ test('administracion-6 sesiones-9 ticked accounts are still ticked after the log
   expect(download.suggestedFilename()).toMatch(/^alumnas-.*\.csv$/)
 })
 
-for (const [what, open, act] of [
+for (const [[what, open, act], details] of everyThird(
   [
-    'an invitation is sent again',
-    async (page: Page) => (await invited(page)).path,
-    (page: Page) => button(page, 'Reenviar invitación').click(),
-  ],
-  [
-    'an invitation is looked at',
-    async () => '/admin/alumnas?nuevo=1',
-    (page: Page) => button(page, 'Ver el correo antes de enviarlo').click(),
-  ],
-  [
-    'an administradora is erased',
-    async (page: Page) => `/admin/administradores?ver=${(await makeAdministrador(page.request)).id}`,
-    async (page: Page) => {
-      await button(page, 'Borrar esta cuenta').click()
-      await button(page, 'Borrar la cuenta').click()
+    [
+      'an invitation is sent again',
+      async (page: Page) => (await invited(page)).path,
+      (page: Page) => button(page, 'Reenviar invitación').click(),
+    ],
+    [
+      'an invitation is looked at',
+      async () => '/admin/alumnas?nuevo=1',
+      (page: Page) => button(page, 'Ver el correo antes de enviarlo').click(),
+    ],
+    [
+      'an administradora is erased',
+      async (page: Page) => `/admin/administradores?ver=${(await makeAdministrador(page.request)).id}`,
+      async (page: Page) => {
+        await button(page, 'Borrar esta cuenta').click()
+        await button(page, 'Borrar la cuenta').click()
+      },
+    ],
+  ] as const,
+  2,
+))
+  test(
+    `administracion-6 a login that leads back is asked for when ${what}`,
+    details,
+    async ({ page, context }) => {
+      const path = await open(page)
+      await openReady(page, path)
+      if (path.includes('nuevo=1')) {
+        await page.getByLabel('Nombre').fill('Nora')
+        await page.getByLabel('Apellidos').fill('Núñez')
+        await page.getByLabel('Email').fill(address('nora'))
+      }
+      await endSession(context)
+      await act(page)
+      await logInAgain(page)
+      await expect(page).toHaveURL(path)
     },
-  ],
-] as const)
-  test(`administracion-6 a login that leads back is asked for when ${what}`, async ({ page, context }) => {
-    const path = await open(page)
-    await openReady(page, path)
-    if (path.includes('nuevo=1')) {
-      await page.getByLabel('Nombre').fill('Nora')
-      await page.getByLabel('Apellidos').fill('Núñez')
-      await page.getByLabel('Email').fill(address('nora'))
-    }
-    await endSession(context)
-    await act(page)
-    await logInAgain(page)
-    await expect(page).toHaveURL(path)
-  })
+  )
 
-test('invitaciones-15 a file that waits in the page goes on after a login in another tab', async ({
-  page,
-  context,
-}) => {
-  await openReady(page, '/admin/alumnas/fichero')
-  await choose(page, 'nora.csv', `Nombre;Apellidos;Email\nNora;Núñez;${address('nora')}`)
-  await expect(button(page, 'Enviar 1 invitación')).toBeVisible()
-  await endSession(context)
-  await button(page, 'Enviar 1 invitación').click()
-  await expect(page.getByRole('alert')).toContainText('Tu sesión ha terminado.')
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Entra otra vez en otra pestaña' }).click(),
-  ])
-  await logInAgain(tab)
-  await expect(tab).toHaveURL('/admin/referentes')
-  await tab.close()
-  await button(page, 'Seguir enviando').click()
-  await expect(page.getByText('1 invitación enviada.')).toBeVisible()
-})
+test(
+  'invitaciones-15 a file that waits in the page goes on after a login in another tab',
+  release,
+  async ({ page, context }) => {
+    await openReady(page, '/admin/alumnas/fichero')
+    await choose(page, 'nora.csv', `Nombre;Apellidos;Email\nNora;Núñez;${address('nora')}`)
+    await expect(button(page, 'Enviar 1 invitación')).toBeVisible()
+    await endSession(context)
+    await button(page, 'Enviar 1 invitación').click()
+    await expect(page.getByRole('alert')).toContainText('Tu sesión ha terminado.')
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Entra otra vez en otra pestaña' }).click(),
+    ])
+    await logInAgain(tab)
+    await expect(tab).toHaveURL('/admin/referentes')
+    await tab.close()
+    await button(page, 'Seguir enviando').click()
+    await expect(page.getByText('1 invitación enviada.')).toBeVisible()
+  },
+)

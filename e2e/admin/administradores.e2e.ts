@@ -2,6 +2,7 @@ import { request as newRequest } from '@playwright/test'
 import { button, INCOMPLETE, save, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { field, makeAdministrador, PASSWORD, statusOfLogin } from './administradores.ts'
 
@@ -62,26 +63,26 @@ test('F187 M5 name, password and state can be changed, the email cannot', async 
   await irene.dispose()
 })
 
-test('F187 who changes her own password stays, and her other sessions end', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { id, email } = await makeAdministrador(page.request)
-  const elsewhere = await newRequest.newContext({ baseURL })
-  const here = await browser.newContext({ baseURL, locale: 'es-ES' })
-  expect([
-    await statusOfLogin(elsewhere, email, PASSWORD),
-    await statusOfLogin(here.request, email, PASSWORD),
-  ]).toEqual([200, 200])
-  const irene = await here.newPage()
-  await openReady(irene, `/admin/administradores?ver=${id}&editar=1`)
-  await field(irene, 'Contraseña').fill('Tormenta-sur-8')
-  await save(irene, 'Hecho', CHANGED)
-  await irene.getByRole('link', { name: 'Alumnas' }).click()
-  await expect(irene).toHaveURL('/admin/alumnas')
-  await expect(irene.getByRole('rowheader').first()).toBeVisible()
-  expect((await (await elsewhere.get('/admin/me')).json()).id).toBeNull()
-  await elsewhere.dispose()
-  await here.close()
-})
+test(
+  'F187 who changes her own password stays, and her other sessions end',
+  release,
+  async ({ page, browser, baseURL }) => {
+    const { id, email } = await makeAdministrador(page.request)
+    const elsewhere = await newRequest.newContext({ baseURL })
+    const here = await browser.newContext({ baseURL, locale: 'es-ES' })
+    expect([
+      await statusOfLogin(elsewhere, email, PASSWORD),
+      await statusOfLogin(here.request, email, PASSWORD),
+    ]).toEqual([200, 200])
+    const irene = await here.newPage()
+    await openReady(irene, `/admin/administradores?ver=${id}&editar=1`)
+    await field(irene, 'Contraseña').fill('Tormenta-sur-8')
+    await save(irene, 'Hecho', CHANGED)
+    await irene.getByRole('link', { name: 'Alumnas' }).click()
+    await expect(irene).toHaveURL('/admin/alumnas')
+    await expect(irene.getByRole('rowheader').first()).toBeVisible()
+    expect((await (await elsewhere.get('/admin/me')).json()).id).toBeNull()
+    await elsewhere.dispose()
+    await here.close()
+  },
+)

@@ -6,6 +6,7 @@ import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady, reloadReady, untilReady } from '../support/open-ready.ts'
 import { logInAs, PEOPLE } from '../support/people.ts'
 import { pngFile } from '../support/png-file.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { makeAdministrador, PASSWORD } from './administradores.ts'
 import { makeReferente } from './referentes.ts'
@@ -95,96 +96,103 @@ test('administracion-4 another administradora who logs in in the same tab does n
   await expect(recovered(page)).toBeHidden()
 })
 
-test('administracion-4 a draft is over once it is saved, cancelled or left on purpose; never a password', async ({
-  page,
-}) => {
-  const made = await makeReferente(page.request)
-  const edit = `/admin/referentes?ver=${made.id}&editar=1`
-  await openReady(page, edit)
-  await page.getByLabel('Estudios').fill('Química')
-  await save(page, 'Hecho', 'Se han modificado los datos del referente correctamente.')
-  await openReady(page, edit)
-  await expect(page.getByLabel('Estudios')).toHaveValue('Química')
-  await page.getByLabel('Estudios').fill('Geología')
-  await button(page, 'Cancelar').click()
-  await openReady(page, edit)
-  await page.getByLabel('Estudios').fill('Astronomía')
-  await page.getByRole('link', { name: 'Cerrar' }).click()
-  await button(page, 'Salir sin guardar').click()
-  await openReady(page, edit)
-  await expect(page.getByLabel('Estudios')).toHaveValue('Química')
-  await expect(recovered(page)).toHaveCount(0)
+test(
+  'administracion-4 a draft is over once it is saved, cancelled or left on purpose; never a password',
+  release,
+  async ({ page }) => {
+    const made = await makeReferente(page.request)
+    const edit = `/admin/referentes?ver=${made.id}&editar=1`
+    await openReady(page, edit)
+    await page.getByLabel('Estudios').fill('Química')
+    await save(page, 'Hecho', 'Se han modificado los datos del referente correctamente.')
+    await openReady(page, edit)
+    await expect(page.getByLabel('Estudios')).toHaveValue('Química')
+    await page.getByLabel('Estudios').fill('Geología')
+    await button(page, 'Cancelar').click()
+    await openReady(page, edit)
+    await page.getByLabel('Estudios').fill('Astronomía')
+    await page.getByRole('link', { name: 'Cerrar' }).click()
+    await button(page, 'Salir sin guardar').click()
+    await openReady(page, edit)
+    await expect(page.getByLabel('Estudios')).toHaveValue('Química')
+    await expect(recovered(page)).toHaveCount(0)
 
-  await openReady(page, '/admin/administradores?nuevo=1')
-  await page.getByLabel('Nombre').fill('Nadia Prueba')
-  await page.getByLabel('Contraseña', { exact: true }).fill('Secreta-Secreta-9')
-  await reloadReady(page)
-  await expect(page.getByLabel('Nombre')).toHaveValue('Nadia Prueba')
-  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
-})
+    await openReady(page, '/admin/administradores?nuevo=1')
+    await page.getByLabel('Nombre').fill('Nadia Prueba')
+    await page.getByLabel('Contraseña', { exact: true }).fill('Secreta-Secreta-9')
+    await reloadReady(page)
+    await expect(page.getByLabel('Nombre')).toHaveValue('Nadia Prueba')
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+  },
+)
 
-test('administracion-4 a reason for a rejection outlives a reload, an ended session and «Deshacer»', async ({
-  page,
-  context,
-}) => {
-  const { mark, ids, address } = await writeMany(empresa, 1)
-  const [id = ''] = ids
-  await openReady(page, address)
-  await reachMine(page, mark)
-  await page.keyboard.press('r')
-  await motivo(page).fill('Falta el salario bruto anual.')
-  await reloadReady(page)
-  await expect(motivo(page)).toHaveValue('Falta el salario bruto anual.')
+test(
+  'administracion-4 a reason for a rejection outlives a reload, an ended session and «Deshacer»',
+  release,
+  async ({ page, context }) => {
+    const { mark, ids, address } = await writeMany(empresa, 1)
+    const [id = ''] = ids
+    await openReady(page, address)
+    await reachMine(page, mark)
+    await page.keyboard.press('r')
+    await motivo(page).fill('Falta el salario bruto anual.')
+    await reloadReady(page)
+    await expect(motivo(page)).toHaveValue('Falta el salario bruto anual.')
 
-  await context.setOffline(true)
-  await button(page, 'Rechazar y seguir').click()
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText(
-    'Parece que no tienes conexión. Lo que has escrito se guarda en esta pestaña hasta que la cierres.',
-  )
-  await context.setOffline(false)
+    await context.setOffline(true)
+    await button(page, 'Rechazar y seguir').click()
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(
+      'Parece que no tienes conexión. Lo que has escrito se guarda en esta pestaña hasta que la cierres.',
+    )
+    await context.setOffline(false)
 
-  const shown = page.url()
-  await endSession(context)
-  await button(page, 'Rechazar y seguir').click()
-  await logInAgain(page)
-  await expect(page).toHaveURL(shown)
-  await expect(motivo(page)).toHaveValue('Falta el salario bruto anual.')
-  await button(page, 'Rechazar y seguir').click()
-  await expect.poll(() => stateOf(page, id)).toBe('rechazada')
+    const shown = page.url()
+    await endSession(context)
+    await button(page, 'Rechazar y seguir').click()
+    await logInAgain(page)
+    await expect(page).toHaveURL(shown)
+    await expect(motivo(page)).toHaveValue('Falta el salario bruto anual.')
+    await button(page, 'Rechazar y seguir').click()
+    await expect.poll(() => stateOf(page, id)).toBe('rechazada')
 
-  await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(heading(page)).toHaveText(`Sismóloga ${mark}-1`)
-  await expect.poll(() => stateOf(page, id)).toBe('pendiente')
-  await expect(motivo(page)).toHaveValue('Falta el salario bruto anual.')
-})
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(heading(page)).toHaveText(`Sismóloga ${mark}-1`)
+    await expect.poll(() => stateOf(page, id)).toBe('pendiente')
+    await expect(motivo(page)).toHaveValue('Falta el salario bruto anual.')
+  },
+)
 
-test('administracion-4 a plantilla that was being written is open again after a reload, with its text', async ({
-  page,
-}) => {
-  await openReady(page, '/admin/ofertas/plantillas')
-  await button(page, 'Nueva plantilla').click()
-  await page.getByLabel('Título').fill('Falta la jornada')
-  await reloadReady(page)
-  await expect(page.getByLabel('Título')).toHaveValue('Falta la jornada')
-  await expect(recovered(page)).toBeVisible()
-  await button(page, 'Cancelar').click()
-  await reloadReady(page)
-  await expect(page.getByLabel('Título')).toHaveCount(0)
-})
+test(
+  'administracion-4 a plantilla that was being written is open again after a reload, with its text',
+  release,
+  async ({ page }) => {
+    await openReady(page, '/admin/ofertas/plantillas')
+    await button(page, 'Nueva plantilla').click()
+    await page.getByLabel('Título').fill('Falta la jornada')
+    await reloadReady(page)
+    await expect(page.getByLabel('Título')).toHaveValue('Falta la jornada')
+    await expect(recovered(page)).toBeVisible()
+    await button(page, 'Cancelar').click()
+    await reloadReady(page)
+    await expect(page.getByLabel('Título')).toHaveCount(0)
+  },
+)
 
-test('administracion-4 Escape closes a plantilla and loses nothing; Cancelar gives it up', async ({
-  page,
-}) => {
-  await openReady(page, '/admin/ofertas/plantillas')
-  await button(page, 'Nueva plantilla').click()
-  await page.getByLabel('Título').fill('Falta el horario')
-  await page.keyboard.press('Escape')
-  await expect(page.getByLabel('Título')).toHaveCount(0)
-  await button(page, 'Nueva plantilla').click()
-  await expect(page.getByLabel('Título')).toHaveValue('Falta el horario')
-  await expect(recovered(page)).toBeVisible()
-  await expectCleanEverywhere(page)
-  await button(page, 'Cancelar').click()
-  await button(page, 'Nueva plantilla').click()
-  await expect(page.getByLabel('Título')).toHaveValue('')
-})
+test(
+  'administracion-4 Escape closes a plantilla and loses nothing; Cancelar gives it up',
+  release,
+  async ({ page }) => {
+    await openReady(page, '/admin/ofertas/plantillas')
+    await button(page, 'Nueva plantilla').click()
+    await page.getByLabel('Título').fill('Falta el horario')
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('Título')).toHaveCount(0)
+    await button(page, 'Nueva plantilla').click()
+    await expect(page.getByLabel('Título')).toHaveValue('Falta el horario')
+    await expect(recovered(page)).toBeVisible()
+    await expectCleanEverywhere(page)
+    await button(page, 'Cancelar').click()
+    await button(page, 'Nueva plantilla').click()
+    await expect(page.getByLabel('Título')).toHaveValue('')
+  },
+)

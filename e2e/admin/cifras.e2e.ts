@@ -10,6 +10,7 @@ import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 const cifras = async (page: Page): Promise<Cifras> =>
@@ -81,7 +82,7 @@ test('a group under five appears nowhere: not in the page, not in its source, no
   expect((await page.request.get(adminDownloadCifras.path)).headers()['content-type']).toContain('text/csv')
 })
 
-test('the figures are without faults in both themes, narrow and wide', async ({ page }) => {
+test('the figures are without faults in both themes, narrow and wide', release, async ({ page }) => {
   test.slow()
   await openReady(page, '/admin/cifras')
   await page.getByText('Ver los meses en una tabla').click()

@@ -5,6 +5,7 @@ import { loginOf } from '../../api/seed/people.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { test } from '../support/own-server.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 
 const correos = async (page: Page, search: string): Promise<Correo[]> =>
@@ -55,30 +56,31 @@ test('a failed mail shows in the sidebar and in the list, and is sent after a re
   await expect(badge(page)).toHaveCount(0)
 })
 
-test('an invitation whose mail did not arrive says so in its panel, and leads to the mail', async ({
-  page,
-  ownServer,
-}) => {
-  const name = await inviteInVain(page, ownServer.refused)
-  await openReady(page, `/admin/alumnas?buscar=${name}`)
-  await page.getByRole('link', { name: 'Noa Carrión' }).click()
-  await expect(page.getByText('El correo no llegó.')).toBeVisible()
-  await expect(page.getByText('cancela la invitación y vuelve a invitarla con la buena')).toBeVisible()
-  await expectCleanEverywhere(page)
-  await page.getByRole('link', { name: 'Ver el correo' }).click()
-  await expect(page.getByRole('heading', { name: 'Detalle de correo' })).toBeVisible()
-  await expect(page.getByText('550 no such person')).toBeVisible()
+test(
+  'an invitation whose mail did not arrive says so in its panel, and leads to the mail',
+  release,
+  async ({ page, ownServer }) => {
+    const name = await inviteInVain(page, ownServer.refused)
+    await openReady(page, `/admin/alumnas?buscar=${name}`)
+    await page.getByRole('link', { name: 'Noa Carrión' }).click()
+    await expect(page.getByText('El correo no llegó.')).toBeVisible()
+    await expect(page.getByText('cancela la invitación y vuelve a invitarla con la buena')).toBeVisible()
+    await expectCleanEverywhere(page)
+    await page.getByRole('link', { name: 'Ver el correo' }).click()
+    await expect(page.getByRole('heading', { name: 'Detalle de correo' })).toBeVisible()
+    await expect(page.getByText('550 no such person')).toBeVisible()
 
-  // The newest mail counts.
-  ownServer.refused.delete(name)
-  await openReady(page, `/admin/alumnas?buscar=${name}`)
-  await page.getByRole('link', { name: 'Noa Carrión' }).click()
-  await page.getByRole('button', { name: 'Reenviar invitación' }).click()
-  await expect.poll(async () => (await correos(page, name))[0]?.estado).toBe('enviado')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Reenviar invitación' })).toBeVisible()
-  await expect(page.getByText('El correo no llegó.')).toHaveCount(0)
-})
+    // The newest mail counts.
+    ownServer.refused.delete(name)
+    await openReady(page, `/admin/alumnas?buscar=${name}`)
+    await page.getByRole('link', { name: 'Noa Carrión' }).click()
+    await page.getByRole('button', { name: 'Reenviar invitación' }).click()
+    await expect.poll(async () => (await correos(page, name))[0]?.estado).toBe('enviado')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Reenviar invitación' })).toBeVisible()
+    await expect(page.getByText('El correo no llegó.')).toHaveCount(0)
+  },
+)
 
 test('all that failed are tried again at once, without a mouse', async ({ page, ownServer }) => {
   const names = [await inviteInVain(page, ownServer.refused), await inviteInVain(page, ownServer.refused)]
@@ -133,15 +135,16 @@ test('textos-5 the counts and the state narrow the list, an address finds its ma
   await expect(page.getByText('Todavía no hay correos disponibles')).toBeVisible()
 })
 
-test('the mailbox and a mail of it are without faults in both themes, narrow and wide', async ({
-  page,
-  ownServer,
-}) => {
-  test.slow()
-  const name = await inviteInVain(page, ownServer.refused)
-  await openReady(page, '/admin/correo')
-  await expectCleanEverywhere(page)
-  await page.getByRole('link', { name: `${name}@lab.test` }).click()
-  await expect(page.getByRole('heading', { name: 'Detalle de correo' })).toBeVisible()
-  await expectCleanEverywhere(page)
-})
+test(
+  'the mailbox and a mail of it are without faults in both themes, narrow and wide',
+  release,
+  async ({ page, ownServer }) => {
+    test.slow()
+    const name = await inviteInVain(page, ownServer.refused)
+    await openReady(page, '/admin/correo')
+    await expectCleanEverywhere(page)
+    await page.getByRole('link', { name: `${name}@lab.test` }).click()
+    await expect(page.getByRole('heading', { name: 'Detalle de correo' })).toBeVisible()
+    await expectCleanEverywhere(page)
+  },
+)

@@ -7,6 +7,7 @@ import { button, INCOMPLETE, save, title } from '../support/back-office.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
 import { botToken, logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 const PASSWORD = 'Farola#44norte'
@@ -89,7 +90,7 @@ test('F181 F182 M5 empresas-2 inviting an empresa sends it mail and token; an od
   expect([link.get('mail'), link.get('token')]).toEqual([mail, expect.any(String)])
 })
 
-test('F177 F180 F182 an invitation asks for every field and has no switch', async ({ page }) => {
+test('F177 F180 F182 an invitation asks for every field and has no switch', release, async ({ page }) => {
   for (const [path, labels] of [
     ['/admin/alumnas', ['Nombre', 'Apellidos', 'Email']],
     ['/admin/empresas', ['Empresa', 'Email', 'CIF']],

@@ -1,27 +1,30 @@
 import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ cookiesRefused: true, viewport: { width: 360, height: 740 } })
 
 test.beforeEach(({ context }) => logInAs(context, 'carmen'))
 
-test('administracion-12 on a phone every list of the back office begins on the first screen', async ({
-  page,
-}) => {
-  test.slow()
-  for (const path of ['referentes', 'alumnas', 'empresas', 'ofertas?estado=aceptada', 'administradores']) {
-    await openReady(page, `/admin/${path}`)
-    const { y } = await boxOf(page.getByRole('rowheader').first())
-    expect([path, y < 600, y]).toEqual([path, true, y])
-  }
-  for (const path of ['actividad', 'accesos']) {
-    await openReady(page, `/admin/${path}`)
-    const { y } = await boxOf(page.getByRole('main').getByRole('heading', { level: 2 }).first())
-    expect([path, y < 600, y]).toEqual([path, true, y])
-  }
-})
+test(
+  'administracion-12 on a phone every list of the back office begins on the first screen',
+  release,
+  async ({ page }) => {
+    test.slow()
+    for (const path of ['referentes', 'alumnas', 'empresas', 'ofertas?estado=aceptada', 'administradores']) {
+      await openReady(page, `/admin/${path}`)
+      const { y } = await boxOf(page.getByRole('rowheader').first())
+      expect([path, y < 600, y]).toEqual([path, true, y])
+    }
+    for (const path of ['actividad', 'accesos']) {
+      await openReady(page, `/admin/${path}`)
+      const { y } = await boxOf(page.getByRole('main').getByRole('heading', { level: 2 }).first())
+      expect([path, y < 600, y]).toEqual([path, true, y])
+    }
+  },
+)
 
 test('administracion-12 filters are chosen in a sheet, said above the list and taken away there', async ({
   page,
@@ -45,7 +48,7 @@ test('administracion-12 filters are chosen in a sheet, said above the list and t
   await expect(page).toHaveURL('/admin/ofertas')
 })
 
-test('administracion-12 so are those of what happened, in one step', async ({ page }) => {
+test('administracion-12 so are those of what happened, in one step', release, async ({ page }) => {
   await openReady(page, '/admin/accesos')
   await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
   await page.getByLabel('Cuentas').selectOption({ label: 'Administración' })

@@ -3,6 +3,7 @@ import { button, popup, title } from '../support/back-office.ts'
 import { loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { address } from './import-file.ts'
 import { reason, state, writePendiente } from './ofertas.ts'
@@ -37,7 +38,7 @@ async function expectKept(page: Page, from: Locator, written: readonly (readonly
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test('administracion-13 an invitation keeps its words while it is on its way', async ({ page }) => {
+test('administracion-13 an invitation keeps its words while it is on its way', release, async ({ page }) => {
   await openReady(page, '/admin/alumnas?nuevo=1')
   const email = address('ada')
   const written = [
@@ -57,19 +58,23 @@ test('administracion-13 an invitation keeps its words while it is on its way', a
 test.describe('a save that fails', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('administracion-13 leaves the corrected name, and the focus in its field', async ({ page }) => {
-    const { id } = await makeReferente(page.request)
-    await openReady(page, `/admin/referentes?ver=${id}&editar=1`)
-    const nombre = text(page, 'Nombre')
-    await nombre.fill('Ángela Ruiz Robles')
-    const release = await hold(page, 500)
-    await expectKept(page, nombre, [[nombre, 'Ángela Ruiz Robles']])
-    release()
-    await popup(page, 'Error').getByRole('button', { name: 'Entendido' }).click()
-    await expect(nombre).toBeFocused()
-    await expect(nombre).toBeEditable()
-    await expect(nombre).toHaveValue('Ángela Ruiz Robles')
-  })
+  test(
+    'administracion-13 leaves the corrected name, and the focus in its field',
+    release,
+    async ({ page }) => {
+      const { id } = await makeReferente(page.request)
+      await openReady(page, `/admin/referentes?ver=${id}&editar=1`)
+      const nombre = text(page, 'Nombre')
+      await nombre.fill('Ángela Ruiz Robles')
+      const release = await hold(page, 500)
+      await expectKept(page, nombre, [[nombre, 'Ángela Ruiz Robles']])
+      release()
+      await popup(page, 'Error').getByRole('button', { name: 'Entendido' }).click()
+      await expect(nombre).toBeFocused()
+      await expect(nombre).toBeEditable()
+      await expect(nombre).toHaveValue('Ángela Ruiz Robles')
+    },
+  )
 })
 
 test('administracion-13 a decision keeps its choice and its reason while it is on its way', async ({

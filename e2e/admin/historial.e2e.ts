@@ -3,6 +3,7 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { button, popup, save, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 const SWITCHED = 'Se ha modificado el estado de la alumna correctamente'
@@ -79,15 +80,17 @@ test('a referente and an administrator have theirs, in words', async ({ page }) 
   ])
 })
 
-test('nobody finds anything against accessibility in a detail with its history and invitation', async ({
-  page,
-}) => {
-  test.slow()
-  const { path } = await invited(page)
-  await openReady(page, path)
-  await expect(lines(page)).toHaveCount(1)
-  await expectCleanEverywhere(page)
-})
+test(
+  'nobody finds anything against accessibility in a detail with its history and invitation',
+  release,
+  async ({ page }) => {
+    test.slow()
+    const { path } = await invited(page)
+    await openReady(page, path)
+    await expect(lines(page)).toHaveCount(1)
+    await expectCleanEverywhere(page)
+  },
+)
 
 test('without scripts the history is there all the same', async ({ browser, baseURL, page }) => {
   const { path } = await invited(page)
@@ -102,7 +105,7 @@ test('without scripts the history is there all the same', async ({ browser, base
   await plain.close()
 })
 
-test('the popup over a detail does not keep its history from being read', async ({ page }) => {
+test('the popup over a detail does not keep its history from being read', release, async ({ page }) => {
   const { path } = await invited(page)
   await openReady(page, path)
   await button(page, 'Cancelar invitación').click()

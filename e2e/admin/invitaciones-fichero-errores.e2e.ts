@@ -4,6 +4,7 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { button, popup, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { address, choose } from './import-file.ts'
 
@@ -49,26 +50,30 @@ test.describe('a file of invitations', () => {
     await expect(title(page, 'Esto dice arrastrado.csv')).toBeVisible()
   })
 
-  test('asks before it is left half-way, can be stopped, and goes on where it was', async ({ page }) => {
-    const rows = Array.from({ length: 120 }, (_, i) => `Alumna;Número ${i};${address(`parar${i}`)}`)
-    await openReady(page, '/admin/alumnas/fichero')
-    await choose(page, 'largo.csv', `Nombre;Apellidos;Email\n${rows.join('\n')}`)
-    await page.route('**/admin/api/alumnas/invitaciones', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400))
-      await route.continue()
-    })
-    await button(page, 'Enviar 120 invitaciones').click()
-    await button(page, 'Parar').click()
-    await expect(title(page, 'Envío parado')).toBeFocused({ timeout: 15_000 })
-    await expect(page.getByText('El envío está parado. Lo enviado está enviado')).toBeVisible({
-      timeout: 15_000,
-    })
-    await page.getByRole('link', { name: 'Alumnas', exact: true }).first().click()
-    await popup(page, 'Quedan invitaciones por enviar').getByRole('button', { name: 'Seguir aquí' }).click()
-    await button(page, 'Seguir enviando').click()
-    await expect(title(page, 'Envío terminado')).toBeFocused({ timeout: 30_000 })
-    await expect(page.getByRole('listitem')).toContainText(['120 invitaciones enviadas.'])
-  })
+  test(
+    'asks before it is left half-way, can be stopped, and goes on where it was',
+    release,
+    async ({ page }) => {
+      const rows = Array.from({ length: 120 }, (_, i) => `Alumna;Número ${i};${address(`parar${i}`)}`)
+      await openReady(page, '/admin/alumnas/fichero')
+      await choose(page, 'largo.csv', `Nombre;Apellidos;Email\n${rows.join('\n')}`)
+      await page.route('**/admin/api/alumnas/invitaciones', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400))
+        await route.continue()
+      })
+      await button(page, 'Enviar 120 invitaciones').click()
+      await button(page, 'Parar').click()
+      await expect(title(page, 'Envío parado')).toBeFocused({ timeout: 15_000 })
+      await expect(page.getByText('El envío está parado. Lo enviado está enviado')).toBeVisible({
+        timeout: 15_000,
+      })
+      await page.getByRole('link', { name: 'Alumnas', exact: true }).first().click()
+      await popup(page, 'Quedan invitaciones por enviar').getByRole('button', { name: 'Seguir aquí' }).click()
+      await button(page, 'Seguir enviando').click()
+      await expect(title(page, 'Envío terminado')).toBeFocused({ timeout: 30_000 })
+      await expect(page.getByRole('listitem')).toContainText(['120 invitaciones enviadas.'])
+    },
+  )
 
   test.describe('over a bad line', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
@@ -140,7 +145,7 @@ test.describe('a file of invitations', () => {
   test.describe('without a connection', () => {
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-    test('invitaciones-14 says why it waits, and goes on by itself', async ({ page, context }) => {
+    test('invitaciones-14 says why it waits, and goes on by itself', release, async ({ page, context }) => {
       await openReady(page, '/admin/alumnas/fichero')
       await choose(page, 'tunel.csv', `Nombre;Apellidos;Email\nAna;Gil;${address('tunel')}`)
       await expect(title(page, 'Esto dice tunel.csv')).toBeVisible()
@@ -156,7 +161,7 @@ test.describe('a file of invitations', () => {
     })
   })
 
-  test('has nothing against accessibility, before and after the trial', async ({ page }) => {
+  test('has nothing against accessibility, before and after the trial', release, async ({ page }) => {
     test.slow()
     await openReady(page, '/admin/empresas/fichero')
     await expectCleanEverywhere(page)

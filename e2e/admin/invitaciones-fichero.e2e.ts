@@ -5,6 +5,7 @@ import { endSession } from '../support/end-session.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
 import { logInAs, PEOPLE } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { address, choose, invited } from './import-file.ts'
 
@@ -116,7 +117,7 @@ test.describe('a file of invitations', () => {
     expect(line).toBe(`2;"'=HYPERLINK(""http://x"")";'+Gil;${email};;Invitada;`)
   })
 
-  test('the lines of the sender outlive a reload', async ({ page }) => {
+  test('the lines of the sender outlive a reload', release, async ({ page }) => {
     const LINES = 'Os espero el jueves.'
     const file = `Nombre,Apellidos,Email\nNora,Gil,${address('lineas')}`
     const lines = page.getByLabel(/^Unas líneas tuyas/)
@@ -181,32 +182,34 @@ test.describe('the names and addresses of a file', () => {
     return rest.resolve
   }
 
-  test('invitaciones-16 wait for a day after a way out, which says what becomes of them', async ({
-    page,
-  }) => {
-    const mark = crypto.randomUUID()
-    const release = await sendMost(page, mark)
-    await page.getByRole('link', { name: 'Alumnas', exact: true }).first().click()
-    const question = popup(page, '¿Paras el envío?')
-    await expect(question).toContainText('lo que falta se queda un día en esta pestaña')
-    await question.getByRole('button', { name: 'Parar y salir' }).click()
-    await expect(page).toHaveURL('/admin/alumnas')
-    await openReady(page, '/admin/empresas')
-    expect(await areKept(page, mark)).toBe(true)
-    await page.evaluate((of) => {
-      for (const [key, text] of Object.entries(sessionStorage)) {
-        if (!text.includes(of)) continue
-        const note = JSON.parse(text)
-        sessionStorage.setItem(key, JSON.stringify({ ...note, since: note.since - 24 * 60 * 60_000 }))
-      }
-    }, mark)
-    await openReady(page, FICHERO)
-    await expect(button(page, 'Elegir un fichero CSV')).toBeVisible()
-    expect(await areKept(page, mark)).toBe(false)
-    release()
-  })
+  test(
+    'invitaciones-16 wait for a day after a way out, which says what becomes of them',
+    release,
+    async ({ page }) => {
+      const mark = crypto.randomUUID()
+      const release = await sendMost(page, mark)
+      await page.getByRole('link', { name: 'Alumnas', exact: true }).first().click()
+      const question = popup(page, '¿Paras el envío?')
+      await expect(question).toContainText('lo que falta se queda un día en esta pestaña')
+      await question.getByRole('button', { name: 'Parar y salir' }).click()
+      await expect(page).toHaveURL('/admin/alumnas')
+      await openReady(page, '/admin/empresas')
+      expect(await areKept(page, mark)).toBe(true)
+      await page.evaluate((of) => {
+        for (const [key, text] of Object.entries(sessionStorage)) {
+          if (!text.includes(of)) continue
+          const note = JSON.parse(text)
+          sessionStorage.setItem(key, JSON.stringify({ ...note, since: note.since - 24 * 60 * 60_000 }))
+        }
+      }, mark)
+      await openReady(page, FICHERO)
+      await expect(button(page, 'Elegir un fichero CSV')).toBeVisible()
+      expect(await areKept(page, mark)).toBe(false)
+      release()
+    },
+  )
 
-  test('invitaciones-16 go with the page that says how its sending ended', async ({ page }) => {
+  test('invitaciones-16 go with the page that says how its sending ended', release, async ({ page }) => {
     const email = address('fin')
     for (const leave of [
       () => page.getByRole('link', { name: 'Ver las pendientes' }).click(),

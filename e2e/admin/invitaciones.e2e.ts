@@ -3,6 +3,7 @@ import { button, popup, title } from '../support/back-office.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { invited } from './import-file.ts'
 
@@ -62,7 +63,7 @@ test.describe('an invitation that nobody has finished', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('says so in list and detail, and is sent again by keyboard', async ({ page }) => {
+  test('says so in list and detail, and is sent again by keyboard', release, async ({ page }) => {
     const { email, path } = await invited(page)
     const old = await linkOf(email)
     await openReady(page, path)
@@ -126,27 +127,27 @@ test('an invitation that has run out says until when it can be sent again', asyn
 test.describe('an invitation that was finished meanwhile', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('is neither sent again nor cancelled: the administrador sees a message and the current state', async ({
-    page,
-    playwright,
-    baseURL,
-  }) => {
-    const { email, path } = await invited(page)
-    await openReady(page, path)
-    const her = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
-    const { searchParams } = new URL(await linkOf(email))
-    const finished = await her.post('/alumnas/auth/verify-register', {
-      data: { email, token: searchParams.get('token'), password: 'Farola#44norte' },
-    })
-    expect(finished.status()).toBe(200)
-    await her.dispose()
-    await button(page, 'Reenviar invitación').click()
-    await expect(popup(page, 'Error')).toContainText('Ya ha terminado el registro con su invitación.')
-    await expect(page.getByText('Hecha', { exact: true }).last()).toBeVisible()
-    await expect(title(page, 'Detalle de alumna')).toBeFocused()
-    await expect(button(page, 'Reenviar invitación')).toHaveCount(0)
-    await expect(button(page, 'Cancelar invitación')).toHaveCount(0)
-  })
+  test(
+    'is neither sent again nor cancelled: the administrador sees a message and the current state',
+    release,
+    async ({ page, playwright, baseURL }) => {
+      const { email, path } = await invited(page)
+      await openReady(page, path)
+      const her = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+      const { searchParams } = new URL(await linkOf(email))
+      const finished = await her.post('/alumnas/auth/verify-register', {
+        data: { email, token: searchParams.get('token'), password: 'Farola#44norte' },
+      })
+      expect(finished.status()).toBe(200)
+      await her.dispose()
+      await button(page, 'Reenviar invitación').click()
+      await expect(popup(page, 'Error')).toContainText('Ya ha terminado el registro con su invitación.')
+      await expect(page.getByText('Hecha', { exact: true }).last()).toBeVisible()
+      await expect(title(page, 'Detalle de alumna')).toBeFocused()
+      await expect(button(page, 'Reenviar invitación')).toHaveCount(0)
+      await expect(button(page, 'Cancelar invitación')).toHaveCount(0)
+    },
+  )
 })
 
 test('the page without scripts says what it needs', async ({ browser, baseURL, page }) => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectCleanEverywhere, expectLegibleEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { everyThird } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
@@ -33,17 +34,19 @@ const LOOKED_AT = ['/admin/ofertas?buscar=zzzz', `/admin/accesos${LONG_AGO}`, 'O
 const expectClean = (page: Page, which: string) =>
   LOOKED_AT.includes(which) ? expectCleanEverywhere(page, WIDTHS) : expectLegibleEverywhere(page)
 
-for (const path of EMPTY)
-  test(`sitio-6 administracion-7 ${path} has nothing to show and leads to the whole list`, async ({
-    page,
-  }) => {
-    await openReady(page, path)
-    await expect(page.getByRole('main')).toContainText(/Todavía no hay|No hay nada apuntado|Nadie con esas/)
-    await expectClean(page, path)
-    await page.getByRole('link', { name: 'Ver toda la lista' }).click()
-    await expect(page).toHaveURL(path.split('?')[0] ?? '')
-    await expect(page.getByRole('link', { name: 'Ver toda la lista' })).toHaveCount(0)
-  })
+for (const [path, details] of everyThird(EMPTY))
+  test(
+    `sitio-6 administracion-7 ${path} has nothing to show and leads to the whole list`,
+    details,
+    async ({ page }) => {
+      await openReady(page, path)
+      await expect(page.getByRole('main')).toContainText(/Todavía no hay|No hay nada apuntado|Nadie con esas/)
+      await expectClean(page, path)
+      await page.getByRole('link', { name: 'Ver toda la lista' }).click()
+      await expect(page).toHaveURL(path.split('?')[0] ?? '')
+      await expect(page.getByRole('link', { name: 'Ver toda la lista' })).toHaveCount(0)
+    },
+  )
 
 test('sitio-6 administracion-7 a page after the last one says so and leads to the first', async ({
   page,
@@ -80,20 +83,22 @@ const FAILING: readonly (readonly [from: string, links: readonly (string | RegEx
 
 const retry = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Volver a intentarlo' })
 
-for (const [from, links] of FAILING)
-  test(`sitio-6 textos-1 ${links.join(', ')}: each says that it could not be loaded, and is tried again`, async ({
-    page,
-  }) => {
-    await openReady(page, from)
-    for (const name of links)
-      await test.step(String(name), async () => {
-        await page.route(/\/admin\/api\//, (route) => route.fulfill({ status: 500, json: {} }))
-        await page.getByRole('link', { name, exact: true }).click()
-        await expect(retry(page).first()).toBeVisible()
-        await expectClean(page, String(name))
-        await page.unrouteAll()
-        await retry(page).first().click()
-        await expect(retry(page)).toHaveCount(0)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      })
-  })
+for (const [[from, links], details] of everyThird(FAILING, 1))
+  test(
+    `sitio-6 textos-1 ${links.join(', ')}: each says that it could not be loaded, and is tried again`,
+    details,
+    async ({ page }) => {
+      await openReady(page, from)
+      for (const name of links)
+        await test.step(String(name), async () => {
+          await page.route(/\/admin\/api\//, (route) => route.fulfill({ status: 500, json: {} }))
+          await page.getByRole('link', { name, exact: true }).click()
+          await expect(retry(page).first()).toBeVisible()
+          await expectClean(page, String(name))
+          await page.unrouteAll()
+          await retry(page).first().click()
+          await expect(retry(page)).toHaveCount(0)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        })
+    },
+  )

@@ -6,6 +6,7 @@ import { reviewOferta } from '../support/new-empresa.ts'
 import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { reason, state, stored, writePendiente } from './ofertas.ts'
 
@@ -84,30 +85,32 @@ test('revision-6 a decision is undone from the list too, once its panel is close
   expect((await stored(page, id)).estado_revision).toBe('pendiente')
 })
 
-test('F170 F186 the badge of the sidebar counts one less after a decision and leads to the queue', async ({
-  page,
-}) => {
-  const { id } = await writePendiente(empresa)
-  // Others write ofertas meanwhile: here one decision counts alone.
-  let pendientes = 7
-  await page.route(`**${adminCountPendientes.path}`, (route) => route.fulfill({ json: { pendientes } }))
-  await openReady(page, '/admin/referentes')
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  const badge = page
-    .getByRole('navigation', { name: 'Secciones' })
-    .getByRole('link', { name: /pendientes de revisar/ })
-  await expect(badge).toHaveText('7 pendientes de revisar')
-  await page.getByRole('link', { name: 'Ofertas de empresas' }).click()
-  await expect(page.getByRole('link', { name: 'Revisar 7 pendientes' })).toBeVisible()
-  await page.goto(`/admin/ofertas?ver=${id}&editar=1`)
-  await page.locator('html[data-ready]').waitFor()
-  pendientes = 6
-  await state(page).selectOption('Aceptada')
-  await save(page, 'Hecho', ENVIADO)
-  await expect(badge).toHaveText('6 pendientes de revisar')
-  await badge.click()
-  await expect(page).toHaveURL('/admin/ofertas/revision')
-})
+test(
+  'F170 F186 the badge of the sidebar counts one less after a decision and leads to the queue',
+  release,
+  async ({ page }) => {
+    const { id } = await writePendiente(empresa)
+    // Others write ofertas meanwhile: here one decision counts alone.
+    let pendientes = 7
+    await page.route(`**${adminCountPendientes.path}`, (route) => route.fulfill({ json: { pendientes } }))
+    await openReady(page, '/admin/referentes')
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    const badge = page
+      .getByRole('navigation', { name: 'Secciones' })
+      .getByRole('link', { name: /pendientes de revisar/ })
+    await expect(badge).toHaveText('7 pendientes de revisar')
+    await page.getByRole('link', { name: 'Ofertas de empresas' }).click()
+    await expect(page.getByRole('link', { name: 'Revisar 7 pendientes' })).toBeVisible()
+    await page.goto(`/admin/ofertas?ver=${id}&editar=1`)
+    await page.locator('html[data-ready]').waitFor()
+    pendientes = 6
+    await state(page).selectOption('Aceptada')
+    await save(page, 'Hecho', ENVIADO)
+    await expect(badge).toHaveText('6 pendientes de revisar')
+    await badge.click()
+    await expect(page).toHaveURL('/admin/ofertas/revision')
+  },
+)
 
 test('F186 a decision that changes nothing says so, and sends no mail', async ({ page, baseURL }) => {
   const { id } = await writePendiente(empresa)
@@ -151,19 +154,21 @@ test.describe('when somebody else was first', () => {
   })
 })
 
-test('F186 M5 the mail of a rejection has its reason, and the oferta is accepted after it: popup and list follow', async ({
-  page,
-}) => {
-  const { id, puesto } = rejected ?? (await reject(page))
-  const { text } = await lastMailTo(empresa.mail, `Tu oferta está rechazada: ${puesto}`)
-  expect(text).toContain('Falta el horario.')
+test(
+  'F186 M5 the mail of a rejection has its reason, and the oferta is accepted after it: popup and list follow',
+  release,
+  async ({ page }) => {
+    const { id, puesto } = rejected ?? (await reject(page))
+    const { text } = await lastMailTo(empresa.mail, `Tu oferta está rechazada: ${puesto}`)
+    expect(text).toContain('Falta el horario.')
 
-  await openReady(page, `/admin/ofertas?buscar=${encodeURIComponent(puesto)}&ver=${id}`)
-  await button(page, 'Editar').click()
-  await expect(state(page)).toHaveValue('rechazada')
-  await state(page).selectOption('Aceptada')
-  await expect(reason(page)).toBeDisabled()
-  await save(page, 'Hecho', ENVIADO)
-  await expect(page.getByRole('row').nth(1)).toContainText('Aceptada')
-  expect((await stored(page, id)).motivo_rechazo).toBeNull()
-})
+    await openReady(page, `/admin/ofertas?buscar=${encodeURIComponent(puesto)}&ver=${id}`)
+    await button(page, 'Editar').click()
+    await expect(state(page)).toHaveValue('rechazada')
+    await state(page).selectOption('Aceptada')
+    await expect(reason(page)).toBeDisabled()
+    await save(page, 'Hecho', ENVIADO)
+    await expect(page.getByRole('row').nth(1)).toContainText('Aceptada')
+    expect((await stored(page, id)).motivo_rechazo).toBeNull()
+  },
+)

@@ -5,6 +5,7 @@ import { reviewOferta } from '../support/new-empresa.ts'
 import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { reason, state, stored, writePendiente } from './ofertas.ts'
 
@@ -135,14 +136,14 @@ test('F175 Cancelar leaves the state as it was', async ({ page }) => {
 test.describe('accessibility faults', () => {
   test.slow()
 
-  test('there are none in the detail', async ({ page }) => {
+  test('there are none in the detail', release, async ({ page }) => {
     const { id } = await writePendiente(empresa)
     expect((await empresa.request.delete(`/empresa/oferta/${id}`)).status()).toBe(204)
     await openReady(page, `/admin/ofertas?ver=${id}`)
     await expectCleanEverywhere(page)
   })
 
-  test('there are none in the form nor in its messages', async ({ page }) => {
+  test('there are none in the form nor in its messages', release, async ({ page }) => {
     const { id } = await writePendiente(empresa)
     await openReady(page, `/admin/ofertas?ver=${id}&editar=1`)
     await expectCleanEverywhere(page)

@@ -3,6 +3,7 @@ import { boxOf } from '../support/box.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { makeAdministrador, PASSWORD, statusOfLogin } from './administradores.ts'
 import { address, choose } from './import-file.ts'
@@ -76,32 +77,34 @@ test('invitaciones-13 the mail comes into view above the buttons of the panel', 
   }
 })
 
-test('administracion-15 invitaciones-13 the lines of a file survive another file, and every mail has them', async ({
-  page,
-}) => {
-  const iris = address('iris')
-  await openReady(page, '/admin/alumnas/fichero')
-  await choose(page, 'una.csv', `Nombre;Apellidos;Email\nIris;Gil;${iris}\n${'Mal;;x\n'.repeat(101)}`)
-  await button(page, 'Ver más filas (1)').press('Enter')
-  await expect(page.getByRole('table', { name: 'Filas con errores' }).getByRole('row').last()).toBeFocused()
-  const lines = page.getByRole('textbox', { name: 'Unas líneas tuyas (si quieres)' })
-  await lines.fill(`${LINES}${'x'.repeat(300)}`)
-  await button(page, 'Enviar 1 invitación').click()
-  await expect(lines).toBeFocused()
-  await expect(lines).toHaveAccessibleDescription(/Máximo 300 caracteres/)
-  await lines.fill(LINES)
-  await button(page, 'Elegir otro fichero').press('Enter')
-  await expect(button(page, 'Elegir un fichero CSV')).toBeFocused()
-  await choose(page, 'otra.csv', `Nombre;Apellidos;Email\nIris;Gil;${iris}\n`)
-  await expect(lines).toHaveValue(LINES)
-  await button(page, 'Ver el correo antes de enviarlo').click()
-  await expect(page.getByRole('region', { name: 'El correo' })).toContainText('Hola, Iris:')
-  await page.getByRole('link', { name: 'Alumnas', exact: true }).first().click()
-  await expect(page).toHaveURL('/admin/alumnas')
-  await openReady(page, '/admin/alumnas/fichero')
-  await choose(page, 'otra.csv', `Nombre;Apellidos;Email\nIris;Gil;${iris}\n`)
-  await expect(lines).toHaveValue(LINES)
-  await button(page, 'Enviar 1 invitación').click()
-  await expect(page.getByText('Envío terminado')).toBeVisible()
-  expect((await lastMailTo(iris)).text).toContain(`Quien te invita añade:\n\n> ${LINES}`)
-})
+test(
+  'administracion-15 invitaciones-13 the lines of a file survive another file, and every mail has them',
+  release,
+  async ({ page }) => {
+    const iris = address('iris')
+    await openReady(page, '/admin/alumnas/fichero')
+    await choose(page, 'una.csv', `Nombre;Apellidos;Email\nIris;Gil;${iris}\n${'Mal;;x\n'.repeat(101)}`)
+    await button(page, 'Ver más filas (1)').press('Enter')
+    await expect(page.getByRole('table', { name: 'Filas con errores' }).getByRole('row').last()).toBeFocused()
+    const lines = page.getByRole('textbox', { name: 'Unas líneas tuyas (si quieres)' })
+    await lines.fill(`${LINES}${'x'.repeat(300)}`)
+    await button(page, 'Enviar 1 invitación').click()
+    await expect(lines).toBeFocused()
+    await expect(lines).toHaveAccessibleDescription(/Máximo 300 caracteres/)
+    await lines.fill(LINES)
+    await button(page, 'Elegir otro fichero').press('Enter')
+    await expect(button(page, 'Elegir un fichero CSV')).toBeFocused()
+    await choose(page, 'otra.csv', `Nombre;Apellidos;Email\nIris;Gil;${iris}\n`)
+    await expect(lines).toHaveValue(LINES)
+    await button(page, 'Ver el correo antes de enviarlo').click()
+    await expect(page.getByRole('region', { name: 'El correo' })).toContainText('Hola, Iris:')
+    await page.getByRole('link', { name: 'Alumnas', exact: true }).first().click()
+    await expect(page).toHaveURL('/admin/alumnas')
+    await openReady(page, '/admin/alumnas/fichero')
+    await choose(page, 'otra.csv', `Nombre;Apellidos;Email\nIris;Gil;${iris}\n`)
+    await expect(lines).toHaveValue(LINES)
+    await button(page, 'Enviar 1 invitación').click()
+    await expect(page.getByText('Envío terminado')).toBeVisible()
+    expect((await lastMailTo(iris)).text).toContain(`Quien te invita añade:\n\n> ${LINES}`)
+  },
+)

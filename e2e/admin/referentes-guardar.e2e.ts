@@ -6,6 +6,7 @@ import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { pngFile } from '../support/png-file.ts'
 import { present } from '../support/present.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { getReferente, LIST, makeReferente } from './referentes.ts'
 
@@ -87,28 +88,34 @@ test('F179 M5 M7 saves the data, then the picture, then loads list and detail ag
   expect((await getReferente(page.request, made.id)).img).toBeNull()
 })
 
-test('F179 a large picture with transparent parts is made smaller, and keeps them', async ({ page }) => {
-  test.slow()
-  const made = await makeReferente(page.request)
-  await openReady(page, `/admin/referentes?ver=${made.id}&editar=1`)
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
-  const buffer = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#888', noise } })
-    .extend({ left: 100, background: '#0000' })
-    .png()
-    .toBuffer()
-  expect(buffer.length).toBeGreaterThan(1_000_000)
-  await page.getByLabel('Imagen').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer })
-  await expect(page.getByRole('figure').locator('canvas')).toBeAttached()
-  const upload = page.waitForRequest(/\/imagen$/)
-  await save(page, 'Hecho', 'Se han modificado los datos del referente correctamente.')
-  expect(Number(await (await upload).headerValue('content-length'))).toBeLessThan(buffer.length / 2)
-  const { img } = await getReferente(page.request, made.id)
-  const kept = await page.request.get(present(img))
-  const { data, info } = await sharp(await kept.body())
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  expect([info.width, info.height, info.channels, data[3]]).toEqual([800, 711, 4, 0])
-})
+test(
+  'F179 a large picture with transparent parts is made smaller, and keeps them',
+  release,
+  async ({ page }) => {
+    test.slow()
+    const made = await makeReferente(page.request)
+    await openReady(page, `/admin/referentes?ver=${made.id}&editar=1`)
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+    const buffer = await sharp({
+      create: { width: 800, height: 800, channels: 3, background: '#888', noise },
+    })
+      .extend({ left: 100, background: '#0000' })
+      .png()
+      .toBuffer()
+    expect(buffer.length).toBeGreaterThan(1_000_000)
+    await page.getByLabel('Imagen').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer })
+    await expect(page.getByRole('figure').locator('canvas')).toBeAttached()
+    const upload = page.waitForRequest(/\/imagen$/)
+    await save(page, 'Hecho', 'Se han modificado los datos del referente correctamente.')
+    expect(Number(await (await upload).headerValue('content-length'))).toBeLessThan(buffer.length / 2)
+    const { img } = await getReferente(page.request, made.id)
+    const kept = await page.request.get(present(img))
+    const { data, info } = await sharp(await kept.body())
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height, info.channels, data[3]]).toEqual([800, 711, 4, 0])
+  },
+)
 
 test('F179 M5 a new one gets her picture by the id that was answered, and stands first in the list', async ({
   page,

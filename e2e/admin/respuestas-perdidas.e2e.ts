@@ -5,6 +5,7 @@ import { button, popup, title } from '../support/back-office.ts'
 import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { invited } from './import-file.ts'
 import { heading, message, movedOn, reachMine, stateOf, writeMany } from './review-queue.ts'
@@ -60,32 +61,34 @@ test('invitaciones-19 an action on ticked accounts whose answers are lost says s
   expect(await hechos(page, id)).toEqual(['reinvitada', 'invitada'])
 })
 
-test('invitaciones-19 textos-11 one invitation is sent once, from its form and from its panel, though answers are lost', async ({
-  page,
-}) => {
-  const email = `nora-${crypto.randomUUID()}@invitadas.example`
-  await openReady(page, '/admin/alumnas?nuevo=1')
-  await page.getByLabel('Nombre', { exact: true }).fill('Uxía')
-  await page.getByLabel('Apellidos').fill('Perdida Soto')
-  await page.getByLabel('Email').fill(email)
-  await loseAnswers(page, `**${adminListAlumnas.path}`, 2)
-  await button(page, 'Guardar').click()
-  const error = popup(page, 'Error')
-  await expect(error).toContainText(LOST)
-  // It stays until it is read.
-  await page.waitForTimeout(2_500)
-  await error.getByRole('button', { name: 'Entendido' }).click()
-  await button(page, 'Guardar').click()
-  await expect(title(page, 'Detalle de alumna')).toBeVisible()
-  const id = new URL(page.url()).searchParams.get('ver') ?? ''
-  expect(await hechos(page, id)).toEqual(['invitada'])
+test(
+  'invitaciones-19 textos-11 one invitation is sent once, from its form and from its panel, though answers are lost',
+  release,
+  async ({ page }) => {
+    const email = `nora-${crypto.randomUUID()}@invitadas.example`
+    await openReady(page, '/admin/alumnas?nuevo=1')
+    await page.getByLabel('Nombre', { exact: true }).fill('Uxía')
+    await page.getByLabel('Apellidos').fill('Perdida Soto')
+    await page.getByLabel('Email').fill(email)
+    await loseAnswers(page, `**${adminListAlumnas.path}`, 2)
+    await button(page, 'Guardar').click()
+    const error = popup(page, 'Error')
+    await expect(error).toContainText(LOST)
+    // It stays until it is read.
+    await page.waitForTimeout(2_500)
+    await error.getByRole('button', { name: 'Entendido' }).click()
+    await button(page, 'Guardar').click()
+    await expect(title(page, 'Detalle de alumna')).toBeVisible()
+    const id = new URL(page.url()).searchParams.get('ver') ?? ''
+    expect(await hechos(page, id)).toEqual(['invitada'])
 
-  await expect(popup(page, 'Hecho')).toHaveCount(0)
-  await loseAnswers(page, '**/invitacion?*', 1)
-  await button(page, 'Reenviar invitación').click()
-  await expect(popup(page, 'Hecho')).toBeVisible()
-  expect(await hechos(page, id)).toEqual(['reinvitada', 'invitada'])
-})
+    await expect(popup(page, 'Hecho')).toHaveCount(0)
+    await loseAnswers(page, '**/invitacion?*', 1)
+    await button(page, 'Reenviar invitación').click()
+    await expect(popup(page, 'Hecho')).toBeVisible()
+    expect(await hechos(page, id)).toEqual(['reinvitada', 'invitada'])
+  },
+)
 
 test('textos-11 a password whose answer is lost is not set again by itself', async ({ page }) => {
   const data = {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { button } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { invited } from './import-file.ts'
 
@@ -33,7 +34,7 @@ test('F175 a save that ends after its page was left leads nobody back', async ({
   await expect(page).toHaveURL('/admin/actividad')
 })
 
-test('invitaciones-11 rows that are ticked while an action runs stay ticked', async ({ page }) => {
+test('invitaciones-11 rows that are ticked while an action runs stay ticked', release, async ({ page }) => {
   await logInAs(page.context(), 'carmen')
   // A group of the demo, into which no other test invites anybody meanwhile.
   const { grupos } = await (await page.request.get('/admin/api/grupos')).json()

@@ -9,6 +9,7 @@ import { boxOf } from '../support/box.ts'
 import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { botToken, logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { heading, message, movedOn, reachMine, stateOf, writeMany } from './review-queue.ts'
 
@@ -211,14 +212,14 @@ test.describe('when a decision cannot be sent', () => {
 test.describe('accessibility faults', () => {
   test.slow()
 
-  test('there are none while an oferta is reviewed, with all its warnings', async ({ page }) => {
+  test('there are none while an oferta is reviewed, with all its warnings', release, async ({ page }) => {
     const { mark, address } = await writeMany(empresa, 1, { telf: '806123456', ubicacion: 'Desde casa' })
     await openReady(page, address)
     await reachMine(page, mark)
     await expectCleanEverywhere(page)
   })
 
-  test('there are none while a reason is chosen', async ({ page }) => {
+  test('there are none while a reason is chosen', release, async ({ page }) => {
     const { mark, address } = await writeMany(empresa, 1)
     await openReady(page, address)
     await reachMine(page, mark)
@@ -227,7 +228,7 @@ test.describe('accessibility faults', () => {
     await expectCleanEverywhere(page)
   })
 
-  test('there are none among the reasons, read and written', async ({ page }) => {
+  test('there are none among the reasons, read and written', release, async ({ page }) => {
     await openReady(page, '/admin/ofertas/plantillas')
     await expectCleanEverywhere(page)
     await button(page, 'Nueva plantilla').click()

@@ -3,6 +3,7 @@ import { button, title } from '../support/back-office.ts'
 import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { heading, message, movedOn, reachMine, stateOf, writeMany } from './review-queue.ts'
 
@@ -46,41 +47,43 @@ test('revision-6 Z undoes the last decision, and the oferta is there to be decid
   await expect(page.locator('.review-outcome')).toHaveCSS('height', /^[0-4](?:\.\d+)?px$/)
 })
 
-test('administracion-15 revision-6 a reload of the queue or of the panel still offers «Deshacer», and the reason comes back', async ({
-  page,
-}) => {
-  const { mark, ids, address } = await writeMany(empresa, 1)
-  await openReady(page, address)
-  const text = await reachMine(page, mark)
-  const reason = page.getByRole('textbox', { name: 'Motivo de rechazo' })
-  await page.keyboard.press('r')
-  await reason.fill('Falta el horario.')
-  await button(page, 'Rechazar y seguir').click()
-  await movedOn(page, text)
-  await page.reload()
-  await expect(
-    page.getByText(
-      `Has decidido «${text}». El correo saldrá en unos segundos; hasta entonces puedes deshacerlo.`,
-    ),
-  ).toBeVisible()
-  await button(page, 'Deshacer').click()
-  await expect(message(page)).toHaveText(
-    `Deshecho: «${text}» está como antes y la empresa no recibe ningún correo.`,
-  )
-  await expect(reason).toHaveValue('Falta el horario.')
-  expect(await stateOf(page, ids[0] ?? '')).toBe('pendiente')
+test(
+  'administracion-15 revision-6 a reload of the queue or of the panel still offers «Deshacer», and the reason comes back',
+  release,
+  async ({ page }) => {
+    const { mark, ids, address } = await writeMany(empresa, 1)
+    await openReady(page, address)
+    const text = await reachMine(page, mark)
+    const reason = page.getByRole('textbox', { name: 'Motivo de rechazo' })
+    await page.keyboard.press('r')
+    await reason.fill('Falta el horario.')
+    await button(page, 'Rechazar y seguir').click()
+    await movedOn(page, text)
+    await page.reload()
+    await expect(
+      page.getByText(
+        `Has decidido «${text}». El correo saldrá en unos segundos; hasta entonces puedes deshacerlo.`,
+      ),
+    ).toBeVisible()
+    await button(page, 'Deshacer').click()
+    await expect(message(page)).toHaveText(
+      `Deshecho: «${text}» está como antes y la empresa no recibe ningún correo.`,
+    )
+    await expect(reason).toHaveValue('Falta el horario.')
+    expect(await stateOf(page, ids[0] ?? '')).toBe('pendiente')
 
-  await button(page, 'Rechazar y seguir').click()
-  await movedOn(page, text)
-  await page.goto(`/admin/ofertas?ver=${ids[0]}`)
-  await expect(
-    page.getByText('El correo a la empresa saldrá en unos segundos; hasta entonces puedes deshacerlo.'),
-  ).toBeVisible()
-  await button(page, 'Deshacer').focus()
-  await page.clock.fastForward(UNDO_MS)
-  await expect(button(page, 'Deshacer')).toHaveCount(0)
-  await expect(title(page, 'Detalle de oferta')).toBeFocused()
-  await page.reload()
-  await page.locator('html[data-ready]').waitFor()
-  await expect(button(page, 'Deshacer')).toHaveCount(0)
-})
+    await button(page, 'Rechazar y seguir').click()
+    await movedOn(page, text)
+    await page.goto(`/admin/ofertas?ver=${ids[0]}`)
+    await expect(
+      page.getByText('El correo a la empresa saldrá en unos segundos; hasta entonces puedes deshacerlo.'),
+    ).toBeVisible()
+    await button(page, 'Deshacer').focus()
+    await page.clock.fastForward(UNDO_MS)
+    await expect(button(page, 'Deshacer')).toHaveCount(0)
+    await expect(title(page, 'Detalle de oferta')).toBeFocused()
+    await page.reload()
+    await page.locator('html[data-ready]').waitFor()
+    await expect(button(page, 'Deshacer')).toHaveCount(0)
+  },
+)

@@ -3,6 +3,7 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { button, popup, saveAndHold, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { everyThird } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 const SECTIONS = [
@@ -31,45 +32,47 @@ test.beforeEach(async ({ page }) => {
   await logInAs(page.context(), 'carmen')
 })
 
-for (const { name, entity, create, empty } of SECTIONS) {
+for (const [{ name, entity, create, empty }, details] of everyThird(SECTIONS)) {
   const path = `/admin/${name}`
 
-  test(`F172 F176 ${path} has its title, search, filter, 'Nuevo', table and pages with a count`, async ({
-    page,
-  }) => {
-    // Other tests make some of them at the same time: the page and the API are read until both show the same moment.
-    await expect(async () => {
-      const { total, totalPages } = await (await page.request.get(`/admin/api/${name}`)).json()
-      await page.goto(path)
-      const pages = page.getByRole('navigation', { name: `Páginas de ${name}` })
-      await expect(pages).toContainText(`1/${totalPages} (${total} ${name})`, { timeout: 100 })
-      await expect(pages.getByRole('link')).toHaveText([/Anterior/, /Siguiente/])
-      await expect(page.getByRole('rowheader')).toHaveCount(Math.min(total, 20))
-    }).toPass({ timeout: 20_000 })
-    await openReady(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Gestión ${entity}`)
-    await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeVisible()
-    await expect(page.getByLabel('Estado').getByRole('option')).toHaveText(['Todos', 'Activo', 'Inactivo'])
-    await button(page, 'Nuevo').click()
-    await expect(title(page, create)).toBeVisible()
-    await button(page, 'Cancelar').click()
-    const row = page.getByRole('row').nth(1)
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      row
-        .getByRole('cell')
-        .last()
-        .click({ modifiers: ['ControlOrMeta'] }),
-    ])
-    await expect(tab).toHaveURL(/[?&]ver=/)
-    await tab.close()
-    await expect(page).toHaveURL(path)
-    await row.click()
-    await expect(title(page, `Detalle de ${entity}`)).toBeFocused()
-    await button(page, 'Editar').click()
-    await expect(title(page, `Editar ${entity}`)).toBeVisible()
-    await expect(button(page, 'Guardar')).toBeVisible()
-  })
+  test(
+    `F172 F176 ${path} has its title, search, filter, 'Nuevo', table and pages with a count`,
+    details,
+    async ({ page }) => {
+      // Other tests make some of them at the same time: the page and the API are read until both show the same moment.
+      await expect(async () => {
+        const { total, totalPages } = await (await page.request.get(`/admin/api/${name}`)).json()
+        await page.goto(path)
+        const pages = page.getByRole('navigation', { name: `Páginas de ${name}` })
+        await expect(pages).toContainText(`1/${totalPages} (${total} ${name})`, { timeout: 100 })
+        await expect(pages.getByRole('link')).toHaveText([/Anterior/, /Siguiente/])
+        await expect(page.getByRole('rowheader')).toHaveCount(Math.min(total, 20))
+      }).toPass({ timeout: 20_000 })
+      await openReady(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Gestión ${entity}`)
+      await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeVisible()
+      await expect(page.getByLabel('Estado').getByRole('option')).toHaveText(['Todos', 'Activo', 'Inactivo'])
+      await button(page, 'Nuevo').click()
+      await expect(title(page, create)).toBeVisible()
+      await button(page, 'Cancelar').click()
+      const row = page.getByRole('row').nth(1)
+      const [tab] = await Promise.all([
+        page.context().waitForEvent('page'),
+        row
+          .getByRole('cell')
+          .last()
+          .click({ modifiers: ['ControlOrMeta'] }),
+      ])
+      await expect(tab).toHaveURL(/[?&]ver=/)
+      await tab.close()
+      await expect(page).toHaveURL(path)
+      await row.click()
+      await expect(title(page, `Detalle de ${entity}`)).toBeFocused()
+      await button(page, 'Editar').click()
+      await expect(title(page, `Editar ${entity}`)).toBeVisible()
+      await expect(button(page, 'Guardar')).toBeVisible()
+    },
+  )
 
   test(`F174 ${path} says ${empty ? 'that there are none' : 'nothing'} when a search finds nobody`, async ({
     page,
@@ -84,14 +87,14 @@ for (const { name, entity, create, empty } of SECTIONS) {
   test.describe('accessibility faults', () => {
     test.slow()
 
-    test(`there are none in the detail of ${path}`, async ({ page }) => {
+    test(`there are none in the detail of ${path}`, details, async ({ page }) => {
       await openReady(page, path)
       await page.getByRole('row').nth(1).click()
       await expect(title(page, `Detalle de ${entity}`)).toBeFocused()
       await expectCleanEverywhere(page)
     })
 
-    test(`there are none in the form of ${path}, its popup and its messages`, async ({ page }) => {
+    test(`there are none in the form of ${path}, its popup and its messages`, details, async ({ page }) => {
       await openReady(page, `${path}?nuevo=1`)
       await saveAndHold(page)
       await expectCleanEverywhere(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { test } from '../support/as-alumna.ts'
 import { logInAlumna } from '../support/new-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
+import { everyThird } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { openEditor, save } from './editor.ts'
 
@@ -62,7 +63,7 @@ test.describe('when the storage of the browser is full', () => {
 test.describe('when there is no session to stay in', () => {
   test.use({ expectedErrors: [/401/] })
 
-  for (const [name, press] of [
+  for (const [[name, press], details] of everyThird([
     ['a pause', (page: Page) => page.getByRole('button', { name: 'Pausar mi CV' }).click()],
     ['her data', (page: Page) => page.getByRole('link', { name: 'Descargar mis datos' }).click()],
     [
@@ -75,22 +76,23 @@ test.describe('when there is no session to stay in', () => {
         await page.getByRole('button', { name: 'Guardar contraseña' }).click()
       },
     ],
-  ] as const)
-    test(`sitio-4 ${name} leads to the login without a question, and the text is kept`, async ({
-      page,
-      alumna,
-    }) => {
-      await openEditor(page)
-      const asked = questions(page)
-      await page.getByLabel('Frase que te define').fill('Sobrevivo')
-      await page.context().clearCookies()
-      await press(page)
-      await expect(page).toHaveURL(/\/alumna\/login\?volver=%2Falumna&sesion=terminada$/)
-      expect(asked).toEqual([])
-      await logInAlumna(page.request, alumna)
-      await openReady(page, '/alumna')
-      await expect(page.getByLabel('Frase que te define')).toHaveValue('Sobrevivo')
-    })
+  ] as const))
+    test(
+      `sitio-4 ${name} leads to the login without a question, and the text is kept`,
+      details,
+      async ({ page, alumna }) => {
+        await openEditor(page)
+        const asked = questions(page)
+        await page.getByLabel('Frase que te define').fill('Sobrevivo')
+        await page.context().clearCookies()
+        await press(page)
+        await expect(page).toHaveURL(/\/alumna\/login\?volver=%2Falumna&sesion=terminada$/)
+        expect(asked).toEqual([])
+        await logInAlumna(page.request, alumna)
+        await openReady(page, '/alumna')
+        await expect(page.getByLabel('Frase que te define')).toHaveValue('Sobrevivo')
+      },
+    )
 
   test('alumnas-5 a closed account takes unsaved text with it, without a question', async ({
     page,

@@ -5,6 +5,7 @@ import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
 import { present } from '../support/present.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, entry, openEditor, perfil, save, saveWell } from './editor.ts'
 
@@ -161,7 +162,7 @@ async function styledBy(page: Page, act: () => Promise<void>): Promise<string[]>
 }
 type StyleEvent = { name: string; args: { data: { nodeName: string; reason: string } } }
 
-test('cv-11 a key in a text area leaves the style of the page alone', async ({ page }) => {
+test('cv-11 a key in a text area leaves the style of the page alone', release, async ({ page }) => {
   await openEditor(page, MANY)
   const frase = page.getByLabel('Frase que te define')
   await frase.fill('Cor')
@@ -178,7 +179,7 @@ test('cv-11 a key in a text area leaves the style of the page alone', async ({ p
 test.describe('before React', () => {
   test.use({ emptyCache: true })
 
-  test('cv-7 an entry that is opened before React is there shows its fields', async ({ page }) => {
+  test('cv-7 an entry that is opened before React is there shows its fields', release, async ({ page }) => {
     await openEditor(page, MANY)
     const scripts = Promise.withResolvers<void>()
     await page.route('**/assets/framework-*.js', async (route) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test } from '../support/as-alumna.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, openEditor, saveWell } from './editor.ts'
 
@@ -18,48 +19,50 @@ async function write(page: Page, text: string) {
   )
 }
 
-test('sitio-4 a tab that stays as it was opened removes no text of another one', async ({
-  page,
-  context,
-}) => {
-  await openEditor(page)
-  const other = await context.newPage()
-  await openReady(other, '/alumna')
-  await write(other, 'De la otra pestaña')
-  await leave(other)
-  await reloadReady(page)
-  await expect(frase(page)).toHaveValue('De la otra pestaña')
+test(
+  'sitio-4 a tab that stays as it was opened removes no text of another one',
+  release,
+  async ({ page, context }) => {
+    await openEditor(page)
+    const other = await context.newPage()
+    await openReady(other, '/alumna')
+    await write(other, 'De la otra pestaña')
+    await leave(other)
+    await reloadReady(page)
+    await expect(frase(page)).toHaveValue('De la otra pestaña')
 
-  // A change that is taken back removes only the text of its own tab.
-  await page.getByRole('button', { name: 'Descartarlos' }).click()
-  await write(page, 'De aquí')
-  await openReady(other, '/alumna')
-  await write(other, 'La última')
-  await frase(page).fill(String(COMPLETE.frase_definitoria))
-  await leave(page)
-  await openReady(page, '/alumna')
-  await expect(frase(page)).toHaveValue('La última')
-  await other.close()
-})
+    // A change that is taken back removes only the text of its own tab.
+    await page.getByRole('button', { name: 'Descartarlos' }).click()
+    await write(page, 'De aquí')
+    await openReady(other, '/alumna')
+    await write(other, 'La última')
+    await frase(page).fill(String(COMPLETE.frase_definitoria))
+    await leave(page)
+    await openReady(page, '/alumna')
+    await expect(frase(page)).toHaveValue('La última')
+    await other.close()
+  },
+)
 
-test('sitio-4 a tab that is closed later brings back no text that another one has saved since', async ({
-  page,
-  context,
-}) => {
-  await openEditor(page)
-  await write(page, 'Primera versión')
-  const other = await context.newPage()
-  await openReady(other, '/alumna')
-  await expect(frase(other)).toHaveValue('Primera versión')
-  await frase(page).fill('La versión que vale')
-  await saveWell(page)
-  await leave(page)
-  await leave(other)
-  await openReady(page, '/alumna')
-  await expect(frase(page)).toHaveValue('La versión que vale')
-  await expect(page.getByRole('button', { name: 'Descartarlos' })).toHaveCount(0)
-  await other.close()
-})
+test(
+  'sitio-4 a tab that is closed later brings back no text that another one has saved since',
+  release,
+  async ({ page, context }) => {
+    await openEditor(page)
+    await write(page, 'Primera versión')
+    const other = await context.newPage()
+    await openReady(other, '/alumna')
+    await expect(frase(other)).toHaveValue('Primera versión')
+    await frase(page).fill('La versión que vale')
+    await saveWell(page)
+    await leave(page)
+    await leave(other)
+    await openReady(page, '/alumna')
+    await expect(frase(page)).toHaveValue('La versión que vale')
+    await expect(page.getByRole('button', { name: 'Descartarlos' })).toHaveCount(0)
+    await other.close()
+  },
+)
 
 test('sitio-42 a logout empties the other tabs too, whose text nobody writes again', async ({
   page,

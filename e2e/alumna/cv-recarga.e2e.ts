@@ -1,6 +1,7 @@
 import { test } from '../support/as-alumna.ts'
 import { boxOf } from '../support/box.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, entry, openEditor, perfil } from './editor.ts'
 
@@ -45,58 +46,62 @@ test('cv-10 a reload leaves open parts open, and the bar says that the draft was
   expect((await perfil(page)).idiomas[1]?.idioma).toBe('Gallego')
 })
 
-test('cv-10 a reload and the way back leave the same field in sight, with several entries of many open', async ({
-  page,
-}) => {
-  const experiencia = Array.from({ length: 20 }, (_, n) => ({
-    puesto: `Puesto ${n + 1}`,
-    empresa: 'Observatorio de Javalambre',
-    inicio: '2020',
-    fin: '2021',
-  }))
-  await openEditor(page, { ...COMPLETE, experiencia })
-  await page.getByRole('heading', { name: 'Experiencia', exact: true }).click()
-  for (let n = 1; n <= 6; n++) await entry(page, `Experiencia ${n}`).getByText('Editar').click()
-  const field = entry(page, 'Experiencia 6').getByLabel('Empresa')
-  await field.scrollIntoViewIfNeeded()
-  await page.evaluate(() => scrollBy(0, 200))
-  await expect(field).toBeInViewport()
-  const stands = async () => Math.round((await boxOf(field)).y)
-  const before = await stands()
-  await expect.poll(() => page.evaluate(() => Object.keys(history.state))).toContain('lugar')
-  const isThere = () => expect.poll(async () => Math.abs((await stands()) - before)).toBeLessThan(30)
-  await reloadReady(page)
-  await isThere()
-  await page.getByRole('link', { name: 'Ver cómo queda' }).evaluate((link: HTMLElement) => link.click())
-  await expect(page).toHaveURL('/cv-alumna')
-  await page.goBack()
-  await expect(field).toBeVisible()
-  await isThere()
-})
+test(
+  'cv-10 a reload and the way back leave the same field in sight, with several entries of many open',
+  release,
+  async ({ page }) => {
+    const experiencia = Array.from({ length: 20 }, (_, n) => ({
+      puesto: `Puesto ${n + 1}`,
+      empresa: 'Observatorio de Javalambre',
+      inicio: '2020',
+      fin: '2021',
+    }))
+    await openEditor(page, { ...COMPLETE, experiencia })
+    await page.getByRole('heading', { name: 'Experiencia', exact: true }).click()
+    for (let n = 1; n <= 6; n++) await entry(page, `Experiencia ${n}`).getByText('Editar').click()
+    const field = entry(page, 'Experiencia 6').getByLabel('Empresa')
+    await field.scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollBy(0, 200))
+    await expect(field).toBeInViewport()
+    const stands = async () => Math.round((await boxOf(field)).y)
+    const before = await stands()
+    await expect.poll(() => page.evaluate(() => Object.keys(history.state))).toContain('lugar')
+    const isThere = () => expect.poll(async () => Math.abs((await stands()) - before)).toBeLessThan(30)
+    await reloadReady(page)
+    await isThere()
+    await page.getByRole('link', { name: 'Ver cómo queda' }).evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL('/cv-alumna')
+    await page.goBack()
+    await expect(field).toBeVisible()
+    await isThere()
+  },
+)
 
-test('cv-10 a part that is folded in a wide window stays folded, also back from the preview', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await openEditor(page, CV)
-  const skills = page.getByLabel('Qué sabes hacer')
-  await expect(skills).toBeVisible()
-  // Between the two halves of a pointer's press the sections above may get their heights.
-  await page
-    .getByRole('heading', { name: 'Habilidades Técnicas' })
-    .evaluate((heading: HTMLElement) => heading.click())
-  await expect(skills).toBeHidden()
-  await reloadReady(page)
-  await expect(skills).toBeHidden()
-  await page.getByRole('link', { name: 'Ver cómo queda' }).click()
-  await expect(page).toHaveURL('/cv-alumna')
-  await page.goBack()
-  await expect(page.getByLabel('Otros estudios')).toBeVisible()
-  await expect(skills).toBeHidden()
-  await openReady(page, '/ofertas')
-  await openReady(page, '/alumna')
-  await expect(skills).toBeVisible()
-})
+test(
+  'cv-10 a part that is folded in a wide window stays folded, also back from the preview',
+  release,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openEditor(page, CV)
+    const skills = page.getByLabel('Qué sabes hacer')
+    await expect(skills).toBeVisible()
+    // Between the two halves of a pointer's press the sections above may get their heights.
+    await page
+      .getByRole('heading', { name: 'Habilidades Técnicas' })
+      .evaluate((heading: HTMLElement) => heading.click())
+    await expect(skills).toBeHidden()
+    await reloadReady(page)
+    await expect(skills).toBeHidden()
+    await page.getByRole('link', { name: 'Ver cómo queda' }).click()
+    await expect(page).toHaveURL('/cv-alumna')
+    await page.goBack()
+    await expect(page.getByLabel('Otros estudios')).toBeVisible()
+    await expect(skills).toBeHidden()
+    await openReady(page, '/ofertas')
+    await openReady(page, '/alumna')
+    await expect(skills).toBeVisible()
+  },
+)
 
 test('cv-10 a browser that does not say when a scroll ends keeps the field in sight too', async ({
   page,

@@ -2,6 +2,7 @@ import { saveCv } from '@alumbra/contract/alumnas/alumna'
 import { test } from '../support/as-alumna.ts'
 import { loseAnswer } from '../support/lose-answer.ts'
 import { reloadReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { openEditor, perfil, save, saveWell } from './editor.ts'
 
@@ -24,7 +25,7 @@ test.describe('a save of the CV whose answer is lost', () => {
     expect((await perfil(page)).frase_definitoria).toBe('Llegó, y algo más')
   })
 
-  test('cv-3 she is not taken for somebody else after a reload either', async ({ page }) => {
+  test('cv-3 she is not taken for somebody else after a reload either', release, async ({ page }) => {
     await openEditor(page)
     await loseAnswer(page, saveCv.path)
     const frase = page.getByLabel('Frase que te define')
@@ -41,7 +42,7 @@ test.describe('a save of the CV whose answer is lost', () => {
     expect((await perfil(page)).frase_definitoria).toBe('Llegó, y algo más')
   })
 
-  test('cv-3 nor after a reload that does not wait for the answer', async ({ page }) => {
+  test('cv-3 nor after a reload that does not wait for the answer', release, async ({ page }) => {
     await openEditor(page)
     const carriedOut = Promise.withResolvers<void>()
     await page.route(

@@ -8,6 +8,7 @@ import { fileChooser } from '../support/file-chooser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { logInAlumna } from '../support/new-alumna.ts'
 import { openReady, reloadReady, untilReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 
 test.use({ expectedErrors: [/401/] })
@@ -121,33 +122,37 @@ test('sitio-37 a browser that gives other pixels than those of a picture puts no
   await expect(dialog(page)).toBeHidden()
 })
 
-test('imagenes-7 a photograph outlives a reload where the browser writes no WebP', async ({ page }) => {
-  // Safari writes PNG then.
-  await page.addInitScript(() => {
-    const { toDataURL } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.toDataURL = function (type, quality) {
-      return toDataURL.call(this, type === 'image/webp' ? 'image/png' : type, quality)
-    }
-  })
-  await openReady(page, '/alumna')
-  const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  const buffer = await sharp({
-    create: { width: 1600, height: 1600, channels: 3, background: 'grey', noise: grain },
-  })
-    .jpeg()
-    .toBuffer()
-  await page
-    .getByLabel('Foto', { exact: true })
-    .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(dialog(page)).toBeVisible()
-  await reloadReady(page)
-  await expect(dialog(page)).toBeVisible()
-})
+test(
+  'imagenes-7 a photograph outlives a reload where the browser writes no WebP',
+  release,
+  async ({ page }) => {
+    // Safari writes PNG then.
+    await page.addInitScript(() => {
+      const { toDataURL } = HTMLCanvasElement.prototype
+      HTMLCanvasElement.prototype.toDataURL = function (type, quality) {
+        return toDataURL.call(this, type === 'image/webp' ? 'image/png' : type, quality)
+      }
+    })
+    await openReady(page, '/alumna')
+    const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const buffer = await sharp({
+      create: { width: 1600, height: 1600, channels: 3, background: 'grey', noise: grain },
+    })
+      .jpeg()
+      .toBuffer()
+    await page
+      .getByLabel('Foto', { exact: true })
+      .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(dialog(page)).toBeVisible()
+    await reloadReady(page)
+    await expect(dialog(page)).toBeVisible()
+  },
+)
 
 test.describe('while a picture is under way', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('imagenes-7 no Escape closes its dialog, which says how it ended', async ({ page }) => {
+  test('imagenes-7 no Escape closes its dialog, which says how it ended', release, async ({ page }) => {
     await openReady(page, '/alumna')
     await choose(page)
     for (const fails of [true, false]) {

@@ -6,6 +6,7 @@ import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { present } from '../support/present.ts'
 import { publishOferta } from '../support/publish-oferta.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { link, list, titles } from './ofertas.ts'
 
@@ -107,28 +108,28 @@ test.describe('the ofertas she keeps', () => {
     expect((await (await page.request.get(`/alumnas/oferta/${id}`)).json()).oferta.guardada).toBe(false)
   })
 
-  test('empleo-2 are kept without any script, and she stays where she was', async ({
-    browser,
-    page,
-    baseURL,
-  }) => {
-    const puesto = `Soldadora de precisión ${Date.now()}`
-    await publishOferta(baseURL, { puesto, titulaciones: ['Fabricación Mecánica'] })
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await page.context().storageState(),
-    })
-    const plain = await context.newPage()
-    const address = `${baseURL}/ofertas?titulacion=Fabricaci%C3%B3n+Mec%C3%A1nica&orden=afines`
-    await plain.goto(address)
-    await keep(plain, puesto).click()
-    await expect(plain).toHaveURL(address)
-    await expect(keep(plain, puesto)).toHaveAttribute('aria-pressed', 'true')
-    await keep(plain, puesto).click()
-    await expect(plain).toHaveURL(address)
-    await expect(keep(plain, puesto)).toHaveAttribute('aria-pressed', 'false')
-    await context.close()
-  })
+  test(
+    'empleo-2 are kept without any script, and she stays where she was',
+    release,
+    async ({ browser, page, baseURL }) => {
+      const puesto = `Soldadora de precisión ${Date.now()}`
+      await publishOferta(baseURL, { puesto, titulaciones: ['Fabricación Mecánica'] })
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        storageState: await page.context().storageState(),
+      })
+      const plain = await context.newPage()
+      const address = `${baseURL}/ofertas?titulacion=Fabricaci%C3%B3n+Mec%C3%A1nica&orden=afines`
+      await plain.goto(address)
+      await keep(plain, puesto).click()
+      await expect(plain).toHaveURL(address)
+      await expect(keep(plain, puesto)).toHaveAttribute('aria-pressed', 'true')
+      await keep(plain, puesto).click()
+      await expect(plain).toHaveURL(address)
+      await expect(keep(plain, puesto)).toHaveAttribute('aria-pressed', 'false')
+      await context.close()
+    },
+  )
 
   test.describe('and when it fails', () => {
     test.use({ expectedErrors: [/500/] })
@@ -147,7 +148,7 @@ test.describe('the ofertas she keeps', () => {
   })
 })
 
-test('the ofertas are clean in axe and fit', async ({ page }) => {
+test('the ofertas are clean in axe and fit', release, async ({ page }) => {
   // One oferta is looked at in everywhere/guardadas.
   for (const path of ['/ofertas?orden=afines', '/ofertas?titulacion=Ninguna']) {
     await openReady(page, path)

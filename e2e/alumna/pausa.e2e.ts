@@ -8,6 +8,7 @@ import { putCv } from '../support/new-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logIn } from '../support/people.ts'
 import { pressTwice } from '../support/press-twice.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { untilIdle } from '../support/until-idle.ts'
 
@@ -87,7 +88,7 @@ test.describe('when it fails', () => {
   })
 })
 
-test('paused, her pages are clean in axe and fit', async ({ page }) => {
+test('paused, her pages are clean in axe and fit', release, async ({ page }) => {
   expect((await page.request.put(pauseCv.path)).status()).toBe(204)
   for (const path of ['/alumna', '/cv-alumna', '/alumna/sesiones']) {
     await openReady(page, path)

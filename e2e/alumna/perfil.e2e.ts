@@ -12,6 +12,7 @@ import { lastMailTo } from '../support/mailbox.ts'
 import { logInAlumna } from '../support/new-alumna.ts'
 import { pngFile } from '../support/png-file.ts'
 import { present } from '../support/present.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, openEditor, perfil, saveWell } from './editor.ts'
 
@@ -163,7 +164,7 @@ test('everything stored about her comes in one archive', async ({ page }) => {
   expect(bytes.includes('mis-datos.json')).toBe(true)
 })
 
-test('the profile is clean in axe and fits', async ({ page }) => {
+test('the profile is clean in axe and fits', release, async ({ page }) => {
   await openEditor(page, {
     ...COMPLETE,
     frase_definitoria: '',

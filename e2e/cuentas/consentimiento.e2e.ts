@@ -2,6 +2,7 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { logInAlumna } from '../support/new-alumna.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
 import { botToken } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { askedFor, box, button, estado, MISSING, olderAlumna, olderEmpresa } from './consentimiento.ts'
 
@@ -44,7 +45,7 @@ test.describe('an account without a consent', () => {
     await expect(page).toHaveURL('/cv-alumna')
   })
 
-  test('is asked on each of its pages and on no public one', async ({ page, baseURL }) => {
+  test('is asked on each of its pages and on no public one', release, async ({ page, baseURL }) => {
     await olderEmpresa(page.request, baseURL)
     const html = { headers: { accept: 'text/html' }, maxRedirects: 0 }
     for (const path of ['/empresa', '/empresa/oferta', '/talento?pagina=2']) {

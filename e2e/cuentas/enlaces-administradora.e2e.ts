@@ -9,6 +9,7 @@ import { inviteEmpresa } from '../support/new-empresa.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { startPeopleServer } from '../support/people-server.ts'
+import { release } from '../support/release.ts'
 import { send } from '../support/send.ts'
 import { expect, test } from '../support/test.ts'
 import { PASSWORD } from './enlaces.ts'
@@ -70,30 +71,34 @@ test('cuentas-10 a wrong link of an administradora says so, and leads to another
   }
 })
 
-test('cuentas-10 an expired link of an administradora says so, and leads to another', async ({ page }) => {
-  test.slow()
-  const { email } = PEOPLE.carmen
-  const server = await startPeopleServer({}, async (db) => {
-    const { id } = await db
-      .selectFrom('administradores')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    const expires_at = new Date(Date.now() - 1_000)
-    const token = { rol: 'admin', cuenta_id: id, tipo: 'invitacion', email, expires_at } as const
-    await db
-      .insertInto('mail_tokens')
-      .values({ ...token, hash: hashToken('caducado') })
-      .execute()
-  })
-  await openReady(page, `${server.url}/admin/restablecer?email=${encodeURIComponent(email)}&token=caducado`)
-  await expect(main(page).getByRole('alert')).toContainText('Este enlace ha caducado.')
-  await expect(fields(page)).toHaveCount(0)
-  await wayOut(page, 'Pedir otro enlace').click()
-  await expect(page).toHaveURL(`${server.url}/admin/recuperar`)
-  await expect(page.getByLabel('Email')).toBeVisible()
-  await server.stop()
-})
+test(
+  'cuentas-10 an expired link of an administradora says so, and leads to another',
+  release,
+  async ({ page }) => {
+    test.slow()
+    const { email } = PEOPLE.carmen
+    const server = await startPeopleServer({}, async (db) => {
+      const { id } = await db
+        .selectFrom('administradores')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      const expires_at = new Date(Date.now() - 1_000)
+      const token = { rol: 'admin', cuenta_id: id, tipo: 'invitacion', email, expires_at } as const
+      await db
+        .insertInto('mail_tokens')
+        .values({ ...token, hash: hashToken('caducado') })
+        .execute()
+    })
+    await openReady(page, `${server.url}/admin/restablecer?email=${encodeURIComponent(email)}&token=caducado`)
+    await expect(main(page).getByRole('alert')).toContainText('Este enlace ha caducado.')
+    await expect(fields(page)).toHaveCount(0)
+    await wayOut(page, 'Pedir otro enlace').click()
+    await expect(page).toHaveURL(`${server.url}/admin/recuperar`)
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await server.stop()
+  },
+)
 
 test('cuentas-8 cuentas-10 an invitation that went to another address later says so, and sends nothing to either', async ({
   page,

@@ -4,6 +4,7 @@ import { logInEmpresa, newEmpresa } from '../support/new-empresa.ts'
 import { alumnaWithCv } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { publishOferta } from '../support/publish-oferta.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { askedFor, box, estado, olderAlumna } from './consentimiento.ts'
 import { ACCOUNTS, type LogIn } from './sesiones.ts'
@@ -56,31 +57,32 @@ async function phoneOf(browser: Browser, baseURL: string | undefined, logIn: Log
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('wire-21 a preselección and a nota of one empresa are not written for another one', async ({
-    page,
-    baseURL,
-  }) => {
-    const vera = await alumnaWithCv(baseURL, 'Vera', 'Cambio Cuenta')
-    const first = await newEmpresa(page.request, baseURL, 'Hornos Primera S.L.')
-    const second = await newEmpresa(page.request, baseURL, 'Hornos Segunda S.L.')
-    await page.goto(`/talento-cv/${vera.id}`)
-    await button(page, /^Preseleccionar/).click()
-    await page.getByRole('textbox', { name: 'Nota' }).fill('De la segunda')
-    await button(page, 'Guardar nota').click()
-    await logInEmpresa(page.request, first)
-    await page.goto(`/talento-cv/${vera.id}`)
-    await button(page, /^Preseleccionar/).click()
-    await page.getByRole('textbox', { name: 'Nota' }).fill('De la primera')
-    await logInEmpresa(page.request, second)
-    await expectRefused(page, 'Guardar nota')
-    await logInEmpresa(page.request, first)
-    await page.goto(`/talento-cv/${vera.id}`)
-    await logInEmpresa(page.request, second)
-    await expectRefused(page, /^Quitar de la preselección/)
-    await page.goto(`/talento-cv/${vera.id}`)
-    await expect(page.getByRole('textbox', { name: 'Nota' })).toHaveValue('De la segunda')
-    await vera.request.dispose()
-  })
+  test(
+    'wire-21 a preselección and a nota of one empresa are not written for another one',
+    release,
+    async ({ page, baseURL }) => {
+      const vera = await alumnaWithCv(baseURL, 'Vera', 'Cambio Cuenta')
+      const first = await newEmpresa(page.request, baseURL, 'Hornos Primera S.L.')
+      const second = await newEmpresa(page.request, baseURL, 'Hornos Segunda S.L.')
+      await page.goto(`/talento-cv/${vera.id}`)
+      await button(page, /^Preseleccionar/).click()
+      await page.getByRole('textbox', { name: 'Nota' }).fill('De la segunda')
+      await button(page, 'Guardar nota').click()
+      await logInEmpresa(page.request, first)
+      await page.goto(`/talento-cv/${vera.id}`)
+      await button(page, /^Preseleccionar/).click()
+      await page.getByRole('textbox', { name: 'Nota' }).fill('De la primera')
+      await logInEmpresa(page.request, second)
+      await expectRefused(page, 'Guardar nota')
+      await logInEmpresa(page.request, first)
+      await page.goto(`/talento-cv/${vera.id}`)
+      await logInEmpresa(page.request, second)
+      await expectRefused(page, /^Quitar de la preselección/)
+      await page.goto(`/talento-cv/${vera.id}`)
+      await expect(page.getByRole('textbox', { name: 'Nota' })).toHaveValue('De la segunda')
+      await vera.request.dispose()
+    },
+  )
 
   test('wire-21 an oferta that one alumna saves is not saved for another one', async ({ page, baseURL }) => {
     const id = await publishOferta(baseURL, { puesto: 'Técnica de dos alumnas' })
@@ -92,7 +94,7 @@ test.describe('without scripts', () => {
     await expect(button(page, /^Guardar oferta/)).toBeVisible()
   })
 
-  test('wire-21 nobody accepts the política for another account, or closes it', async ({ page }) => {
+  test('wire-21 nobody accepts the política for another account, or closes it', release, async ({ page }) => {
     const closes = async () => {
       await page.getByText('Prefiero cerrar mi cuenta').click()
       await page.getByLabel('Tu contraseña', { exact: true }).fill('Constelacion-7')

@@ -3,6 +3,7 @@ import { request as newRequest } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { logInAlumna, newAlumna } from '../support/new-alumna.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { send } from '../support/send.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -65,7 +66,7 @@ test.describe('sesiones-6 a press on a page whose session has ended', () => {
     })
   }
 
-  test('that changes the password or closes the account does the same', async ({ page }) => {
+  test('that changes the password or closes the account does the same', release, async ({ page }) => {
     const vera = await newAlumna(page.request, { nombre: 'Vera', apellidos: 'Ferrer Vuelve' })
     await openReady(page, '/alumna')
     await page.context().clearCookies({ name: /alumbra/ })

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { logInAlumna, newAlumna } from '../support/new-alumna.ts'
 import { logInAs } from '../support/people.ts'
+import { everyThird } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { ACCOUNTS } from './sesiones.ts'
 
@@ -16,46 +17,46 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    for (const [who, { path, settle }] of Object.entries(ACCOUNTS)) {
-      test(`sesiones-7 sesiones-8 ${who} sees her sessions and ends one, then all others`, async ({
-        page,
-        browser,
-        baseURL,
-      }) => {
-        const logIn = await settle(page.request, baseURL)
-        const logInByPhone = async () => {
-          const other = await browser.newContext({ userAgent: MOVIL, ...(baseURL && { baseURL }) })
-          await logIn(other.request)
-          return other
-        }
-        await logIn(page.request)
-        const first = await logInByPhone()
-        await page.goto(path)
-        await expect(page.getByText('La que estás usando ahora')).toHaveCount(1)
-        const close = phone(page).getByRole('button')
-        await expect(close).toHaveAccessibleName(
-          /^Cerrar esta sesión de Safari en iPhone, abierta el \d+\/\d+\/\d+ a las \d+:\d+$/,
-        )
-        await close.click()
-        await expect(page.getByText('La sesión está cerrada.')).toBeVisible()
-        await expect(phone(page)).toHaveCount(0)
-        expect(await statusOf(first.request)).toBe(401)
+    for (const [[who, { path, settle }], details] of everyThird(Object.entries(ACCOUNTS))) {
+      test(
+        `sesiones-7 sesiones-8 ${who} sees her sessions and ends one, then all others`,
+        details,
+        async ({ page, browser, baseURL }) => {
+          const logIn = await settle(page.request, baseURL)
+          const logInByPhone = async () => {
+            const other = await browser.newContext({ userAgent: MOVIL, ...(baseURL && { baseURL }) })
+            await logIn(other.request)
+            return other
+          }
+          await logIn(page.request)
+          const first = await logInByPhone()
+          await page.goto(path)
+          await expect(page.getByText('La que estás usando ahora')).toHaveCount(1)
+          const close = phone(page).getByRole('button')
+          await expect(close).toHaveAccessibleName(
+            /^Cerrar esta sesión de Safari en iPhone, abierta el \d+\/\d+\/\d+ a las \d+:\d+$/,
+          )
+          await close.click()
+          await expect(page.getByText('La sesión está cerrada.')).toBeVisible()
+          await expect(phone(page)).toHaveCount(0)
+          expect(await statusOf(first.request)).toBe(401)
 
-        const second = await logInByPhone()
-        const third = await logInByPhone()
-        await page.goto(path)
-        await expect(phone(page)).toHaveCount(2)
-        await page.getByRole('button', { name: 'Cerrar todas las demás' }).click()
-        await expect(page.getByText('Solo sigue abierta esta.')).toBeVisible()
-        await expect(page.getByRole('button', { name: /^Cerrar (?:esta|todas)/ })).toHaveCount(0)
-        for (const other of [second, third]) expect(await statusOf(other.request)).toBe(401)
+          const second = await logInByPhone()
+          const third = await logInByPhone()
+          await page.goto(path)
+          await expect(phone(page)).toHaveCount(2)
+          await page.getByRole('button', { name: 'Cerrar todas las demás' }).click()
+          await expect(page.getByText('Solo sigue abierta esta.')).toBeVisible()
+          await expect(page.getByRole('button', { name: /^Cerrar (?:esta|todas)/ })).toHaveCount(0)
+          for (const other of [second, third]) expect(await statusOf(other.request)).toBe(401)
 
-        const fourth = await logInByPhone()
-        await page.reload()
-        await expect(phone(page)).toHaveCount(1)
-        await expect(page.getByText('Solo sigue abierta esta.')).toHaveCount(0)
-        for (const other of [first, second, third, fourth]) await other.close()
-      })
+          const fourth = await logInByPhone()
+          await page.reload()
+          await expect(phone(page)).toHaveCount(1)
+          await expect(page.getByText('Solo sigue abierta esta.')).toHaveCount(0)
+          for (const other of [first, second, third, fourth]) await other.close()
+        },
+      )
     }
   })
 }

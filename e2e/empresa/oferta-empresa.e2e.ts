@@ -7,6 +7,7 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { newEmpresa, OFERTA, reviewOferta, writeOferta } from '../support/new-empresa.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
 import { present } from '../support/present.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 
 const INSTRUCTION = 'Por favor, elimina esta oferta y crea una nueva con las correcciones indicadas.'
@@ -154,26 +155,27 @@ test.describe('a missing oferta', () => {
 test.describe('for everyone', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('the details are clean in axe and fit, rejected, asked about and deleted, whatever the length', async ({
-    page,
-    baseURL,
-  }) => {
-    test.setTimeout(180_000)
-    const id = await writeOferta(page.request, {
-      puesto: `Técnica de ${'ñ'.repeat(200)}`,
-      ubicacion: 'w'.repeat(300),
-      descripcion: `${'x'.repeat(400)}\n${OFERTA.descripcion}`,
-      mail: `${'a'.repeat(200)}@ejemplo.example`,
-    })
-    await reviewOferta(baseURL, id, `Falta el horario ${'y'.repeat(200)}`)
-    await openReady(page, `/empresa/edicion-oferta/${id}`)
-    await expectCleanEverywhere(page)
-    await estado(page).getByRole('button', { name: 'Eliminar' }).click()
-    await expectCleanEverywhere(page)
-    await page.getByRole('button', { name: 'Sí, eliminar' }).click()
-    await expect(estado(page)).toContainText('Borrada')
-    await expectCleanEverywhere(page)
-    await openReady(page, '/empresa')
-    await expectCleanEverywhere(page)
-  })
+  test(
+    'the details are clean in axe and fit, rejected, asked about and deleted, whatever the length',
+    release,
+    async ({ page, baseURL }) => {
+      test.setTimeout(180_000)
+      const id = await writeOferta(page.request, {
+        puesto: `Técnica de ${'ñ'.repeat(200)}`,
+        ubicacion: 'w'.repeat(300),
+        descripcion: `${'x'.repeat(400)}\n${OFERTA.descripcion}`,
+        mail: `${'a'.repeat(200)}@ejemplo.example`,
+      })
+      await reviewOferta(baseURL, id, `Falta el horario ${'y'.repeat(200)}`)
+      await openReady(page, `/empresa/edicion-oferta/${id}`)
+      await expectCleanEverywhere(page)
+      await estado(page).getByRole('button', { name: 'Eliminar' }).click()
+      await expectCleanEverywhere(page)
+      await page.getByRole('button', { name: 'Sí, eliminar' }).click()
+      await expect(estado(page)).toContainText('Borrada')
+      await expectCleanEverywhere(page)
+      await openReady(page, '/empresa')
+      await expectCleanEverywhere(page)
+    },
+  )
 })

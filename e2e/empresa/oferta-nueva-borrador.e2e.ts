@@ -4,6 +4,7 @@ import { test } from '../support/as-empresa.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { OFERTA } from '../support/new-empresa.ts'
 import { openReady, reloadReady, untilReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { shiftOf } from '../support/shift-of.ts'
 import { expect } from '../support/test.ts'
 import { field, fillAll, form, ofertas, preview, submit } from './oferta-form.ts'
@@ -65,29 +66,30 @@ test.describe('a started oferta', () => {
     await expect(notice).toBeHidden()
   })
 
-  test('sitio-4 that another tab has sent is no draft of this one any more, which says so', async ({
-    page,
-    context,
-  }) => {
-    const puesto = `Dos pestañas ${Date.now()}`
-    const gone = page.getByText('Esta oferta se ha enviado o se ha descartado en otra pestaña.')
-    const other = await context.newPage()
-    await openReady(other, '/empresa/oferta')
-    await fillAll(other, { puesto })
-    await expect.poll(() => other.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(puesto)
-    await openReady(page, '/empresa')
-    await page.getByRole('link', { name: `Seguir con «${puesto}»` }).click()
-    await expect(field(page, 'Puesto')).toHaveValue(puesto)
-    await submit(other).click()
-    await expect(other.getByRole('dialog')).toBeVisible()
-    await expect(gone).toBeVisible()
-    await expectCleanEverywhere(page)
-    await openReady(page, '/empresa')
-    await openReady(page, '/empresa/oferta')
-    await expect(field(page, 'Puesto')).toHaveValue('')
-    await expect(gone).toHaveCount(0)
-    await other.close()
-  })
+  test(
+    'sitio-4 that another tab has sent is no draft of this one any more, which says so',
+    release,
+    async ({ page, context }) => {
+      const puesto = `Dos pestañas ${Date.now()}`
+      const gone = page.getByText('Esta oferta se ha enviado o se ha descartado en otra pestaña.')
+      const other = await context.newPage()
+      await openReady(other, '/empresa/oferta')
+      await fillAll(other, { puesto })
+      await expect.poll(() => other.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(puesto)
+      await openReady(page, '/empresa')
+      await page.getByRole('link', { name: `Seguir con «${puesto}»` }).click()
+      await expect(field(page, 'Puesto')).toHaveValue(puesto)
+      await submit(other).click()
+      await expect(other.getByRole('dialog')).toBeVisible()
+      await expect(gone).toBeVisible()
+      await expectCleanEverywhere(page)
+      await openReady(page, '/empresa')
+      await openReady(page, '/empresa/oferta')
+      await expect(field(page, 'Puesto')).toHaveValue('')
+      await expect(gone).toHaveCount(0)
+      await other.close()
+    },
+  )
 
   test('sitio-4 waits for who goes to another page and comes back, and is gone with the logout', async ({
     page,
@@ -149,7 +151,7 @@ test('F147 the whole form is filled and sent with the keyboard alone', async ({ 
 test.describe('for everyone', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('the form is clean in axe and fits, with its errors and its dialogs', async ({ page }) => {
+  test('the form is clean in axe and fits, with its errors and its dialogs', release, async ({ page }) => {
     test.setTimeout(180_000)
     await openReady(page, '/empresa/oferta')
     await expectCleanEverywhere(page)

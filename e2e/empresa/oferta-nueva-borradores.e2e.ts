@@ -4,6 +4,7 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { writeOferta } from '../support/new-empresa.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
 import { pressTwice } from '../support/press-twice.ts'
+import { release } from '../support/release.ts'
 import { shiftOf } from '../support/shift-of.ts'
 import { expect } from '../support/test.ts'
 import { field, fillAll, ofertas, submit } from './oferta-form.ts'
@@ -70,7 +71,7 @@ test('oferta-nueva-2 a waiting oferta is discarded from the list, and comes back
   await expect(lines(page)).toHaveCount(1)
 })
 
-test('oferta-nueva-2 «Deshacer» writes over nothing that was written since', async ({ page }) => {
+test('oferta-nueva-2 «Deshacer» writes over nothing that was written since', release, async ({ page }) => {
   const list = page.getByRole('link', { name: 'Volver a tus ofertas' })
   const add = page.getByRole('link', { name: 'AÑADIR OFERTA' })
   await write(page, 'La vieja')
@@ -101,22 +102,23 @@ test('oferta-nueva-2 «Deshacer» writes over nothing that was written since', a
   await expect(button(page, 'Deshacer')).toHaveCount(0)
 })
 
-test('textos-14 a double click on «Descartar» keeps the line that comes up under it', async ({
-  page,
-  context,
-}) => {
-  await write(page, 'Fresadora')
-  const other = await context.newPage()
-  await write(other, 'Soldadora')
-  await other.close()
-  await page.getByRole('link', { name: 'Volver a tus ofertas' }).click()
-  await expect(lines(page)).toHaveCount(2)
-  await pressTwice(lines(page).first().getByRole('button'), () => expect(lines(page)).toHaveCount(1))
-  await reloadReady(page)
-  await expect(lines(page)).toHaveCount(1)
-})
+test(
+  'textos-14 a double click on «Descartar» keeps the line that comes up under it',
+  release,
+  async ({ page, context }) => {
+    await write(page, 'Fresadora')
+    const other = await context.newPage()
+    await write(other, 'Soldadora')
+    await other.close()
+    await page.getByRole('link', { name: 'Volver a tus ofertas' }).click()
+    await expect(lines(page)).toHaveCount(2)
+    await pressTwice(lines(page).first().getByRole('button'), () => expect(lines(page)).toHaveCount(1))
+    await reloadReady(page)
+    await expect(lines(page)).toHaveCount(1)
+  },
+)
 
-test('oferta-nueva-2 another one is begun while the first waits', async ({ page }) => {
+test('oferta-nueva-2 another one is begun while the first waits', release, async ({ page }) => {
   await write(page, 'La que espera')
   await reloadReady(page)
   await button(page, 'Empezar otra').click()
@@ -133,21 +135,22 @@ test('oferta-nueva-2 another one is begun while the first waits', async ({ page 
   await expect(puesto(page)).toHaveValue('')
 })
 
-test('oferta-nueva-2 what two tabs write from one draft is two drafts, and each tab says so', async ({
-  page,
-  context,
-}) => {
-  await write(page, 'La misma')
-  const other = await context.newPage()
-  await openReady(other, '/empresa')
-  await other.getByRole('link', { name: 'Seguir con «La misma»' }).click()
-  await expect(page.getByText('Sigues con esta oferta en otra pestaña.')).toBeVisible()
-  await puesto(page).fill('La misma, aquí')
-  await puesto(other).fill('La misma, allí')
-  await openReady(page, '/empresa')
-  await expect(lines(page)).toHaveText([/«La misma, allí»/, /«La misma, aquí»/])
-  await other.close()
-})
+test(
+  'oferta-nueva-2 what two tabs write from one draft is two drafts, and each tab says so',
+  release,
+  async ({ page, context }) => {
+    await write(page, 'La misma')
+    const other = await context.newPage()
+    await openReady(other, '/empresa')
+    await other.getByRole('link', { name: 'Seguir con «La misma»' }).click()
+    await expect(page.getByText('Sigues con esta oferta en otra pestaña.')).toBeVisible()
+    await puesto(page).fill('La misma, aquí')
+    await puesto(other).fill('La misma, allí')
+    await openReady(page, '/empresa')
+    await expect(lines(page)).toHaveText([/«La misma, allí»/, /«La misma, aquí»/])
+    await other.close()
+  },
+)
 
 test('oferta-nueva-2 a correction waits with the oferta that it corrects', async ({ page }) => {
   const id = await writeOferta(page.request, { puesto: 'La de antes' })
@@ -159,21 +162,23 @@ test('oferta-nueva-2 a correction waits with the oferta that it corrects', async
   await expect(puesto(page)).toHaveValue('La de antes, mejor')
 })
 
-test('oferta-nueva-2 the lines of the list are there from the first paint, and move nothing', async ({
-  page,
-}) => {
-  await writeOferta(page.request)
-  await write(page, 'Una posición muy larga que no cabe en un teléfono y se corta por el final')
-  await reloadReady(page)
-  await button(page, 'Empezar otra').click()
-  await puesto(page).fill('La segunda')
-  for (const [width, height] of [
-    [360, 740],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await openReady(page, '/empresa')
-    await expect(lines(page)).toHaveCount(2)
-    expect(await shiftOf(page)).toBeLessThan(0.01)
-  }
-})
+test(
+  'oferta-nueva-2 the lines of the list are there from the first paint, and move nothing',
+  release,
+  async ({ page }) => {
+    await writeOferta(page.request)
+    await write(page, 'Una posición muy larga que no cabe en un teléfono y se corta por el final')
+    await reloadReady(page)
+    await button(page, 'Empezar otra').click()
+    await puesto(page).fill('La segunda')
+    for (const [width, height] of [
+      [360, 740],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await openReady(page, '/empresa')
+      await expect(lines(page)).toHaveCount(2)
+      expect(await shiftOf(page)).toBeLessThan(0.01)
+    }
+  },
+)

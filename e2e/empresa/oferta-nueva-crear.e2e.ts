@@ -4,6 +4,7 @@ import { getFamiliasOfertas } from '@alumbra/contract/referentes/catalogo'
 import { test } from '../support/as-empresa.ts'
 import { logInEmpresa, OFERTA } from '../support/new-empresa.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { field, fillAll, form, ofertas, submit } from './oferta-form.ts'
 
@@ -37,7 +38,7 @@ test.describe('the form of a new oferta', () => {
     await expect(field(page, 'Puesto')).toHaveValue('')
   })
 
-  test('F158 the success closes by itself and leads home as well', async ({ page }) => {
+  test('F158 the success closes by itself and leads home as well', release, async ({ page }) => {
     await openReady(page, '/empresa/oferta')
     await fillAll(page)
     await submit(page).click()
@@ -48,43 +49,47 @@ test.describe('the form of a new oferta', () => {
   test.describe('when the answer is lost on the way', () => {
     test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] })
 
-    test('wire-20 F159 the oferta that is sent again, also after a reload, is no twin', async ({ page }) => {
-      const puesto = `Guardiana de boyas ${Date.now()}`
-      await openReady(page, '/empresa/oferta')
-      await fillAll(page, { puesto })
-      let lost = 0
-      await page.route(`**${createOferta.path}`, async (route) => {
-        if (route.request().method() !== 'POST' || lost === 2) return route.fallback()
-        lost++
-        await route.fetch()
-        await route.abort('connectionreset')
-      })
-      const refusal = page.getByRole('alertdialog', { name: 'Error al guardar' })
-      await submit(page).click()
-      await refusal.getByRole('button', { name: 'Entendido' }).click()
-      await submit(page).click()
-      await expect(refusal).toBeVisible()
-      // Another tab creates another one meanwhile.
-      const other = await page.context().newPage()
-      await openReady(other, '/empresa/oferta')
-      await fillAll(other, { puesto: `Otra ${puesto}` })
-      await submit(other).click()
-      await expect(other.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
-      await other.close()
-      await reloadReady(page)
-      await expect(field(page, 'Puesto')).toHaveValue(puesto)
-      await submit(page).click()
-      await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
-      const twins = async () => (await ofertas(page)).filter((one) => one.puesto === puesto).length
-      expect([lost, await twins()]).toEqual([2, 1])
+    test(
+      'wire-20 F159 the oferta that is sent again, also after a reload, is no twin',
+      release,
+      async ({ page }) => {
+        const puesto = `Guardiana de boyas ${Date.now()}`
+        await openReady(page, '/empresa/oferta')
+        await fillAll(page, { puesto })
+        let lost = 0
+        await page.route(`**${createOferta.path}`, async (route) => {
+          if (route.request().method() !== 'POST' || lost === 2) return route.fallback()
+          lost++
+          await route.fetch()
+          await route.abort('connectionreset')
+        })
+        const refusal = page.getByRole('alertdialog', { name: 'Error al guardar' })
+        await submit(page).click()
+        await refusal.getByRole('button', { name: 'Entendido' }).click()
+        await submit(page).click()
+        await expect(refusal).toBeVisible()
+        // Another tab creates another one meanwhile.
+        const other = await page.context().newPage()
+        await openReady(other, '/empresa/oferta')
+        await fillAll(other, { puesto: `Otra ${puesto}` })
+        await submit(other).click()
+        await expect(other.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
+        await other.close()
+        await reloadReady(page)
+        await expect(field(page, 'Puesto')).toHaveValue(puesto)
+        await submit(page).click()
+        await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
+        const twins = async () => (await ofertas(page)).filter((one) => one.puesto === puesto).length
+        expect([lost, await twins()]).toEqual([2, 1])
 
-      // Another one with the same words is another one.
-      await openReady(page, '/empresa/oferta')
-      await fillAll(page, { puesto })
-      await submit(page).click()
-      await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
-      expect(await twins()).toBe(2)
-    })
+        // Another one with the same words is another one.
+        await openReady(page, '/empresa/oferta')
+        await fillAll(page, { puesto })
+        await submit(page).click()
+        await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
+        expect(await twins()).toBe(2)
+      },
+    )
   })
 
   test.describe('when the server refuses', () => {

@@ -7,6 +7,7 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { reviewOferta, writeOferta } from '../support/new-empresa.ts'
 import { openReady } from '../support/open-ready.ts'
 import { pngFile } from '../support/png-file.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { button, card, openEdit, requestsTo } from './perfil.ts'
 
@@ -118,7 +119,7 @@ test.describe('the ofertas of an empresa', () => {
     await expect(list(page).getByRole('listitem')).toHaveCount(3)
   })
 
-  test('F139 a dialog with a timer closes by it', async ({ page }) => {
+  test('F139 a dialog with a timer closes by it', release, async ({ page }) => {
     await openEdit(page)
     await button(card(page), 'Guardar').click()
     const dialog = page.getByRole('dialog', { name: 'Datos guardados' })
@@ -168,23 +169,27 @@ test.describe('the ofertas of an empresa', () => {
   })
 })
 
-test('the home of an empresa is clean in axe and fits, with its dialogs and its errors', async ({ page }) => {
-  test.setTimeout(180_000)
-  await writeOferta(page.request, { puesto: 'Puesto a la vista' })
-  await openReady(page, '/empresa')
-  await expectCleanEverywhere(page)
-  await button(row(page, 'Puesto a la vista'), /^Eliminar/).click()
-  await expectCleanEverywhere(page)
-  await page.keyboard.press('Escape')
-  await page.locator('input[type=file]').setInputFiles(await pngFile(90, 30, '#8a2f62'))
-  await expect(page.getByRole('dialog', { name: 'Así se verá tu logo' })).toBeVisible()
-  await expectCleanEverywhere(page)
-  await page.keyboard.press('Escape')
-  await button(card(page), 'Editar datos').click()
-  await card(page).getByLabel('Teléfono').fill('1')
-  await button(card(page), 'Guardar').click()
-  await expectCleanEverywhere(page)
-  await button(card(page), 'Cambiar contraseña').click()
-  await button(card(page), 'Guardar contraseña').click()
-  await expectCleanEverywhere(page)
-})
+test(
+  'the home of an empresa is clean in axe and fits, with its dialogs and its errors',
+  release,
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    await writeOferta(page.request, { puesto: 'Puesto a la vista' })
+    await openReady(page, '/empresa')
+    await expectCleanEverywhere(page)
+    await button(row(page, 'Puesto a la vista'), /^Eliminar/).click()
+    await expectCleanEverywhere(page)
+    await page.keyboard.press('Escape')
+    await page.locator('input[type=file]').setInputFiles(await pngFile(90, 30, '#8a2f62'))
+    await expect(page.getByRole('dialog', { name: 'Así se verá tu logo' })).toBeVisible()
+    await expectCleanEverywhere(page)
+    await page.keyboard.press('Escape')
+    await button(card(page), 'Editar datos').click()
+    await card(page).getByLabel('Teléfono').fill('1')
+    await button(card(page), 'Guardar').click()
+    await expectCleanEverywhere(page)
+    await button(card(page), 'Cambiar contraseña').click()
+    await button(card(page), 'Guardar contraseña').click()
+    await expectCleanEverywhere(page)
+  },
+)

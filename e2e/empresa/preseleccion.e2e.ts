@@ -4,6 +4,7 @@ import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { pageOf } from '../support/page-of.ts'
 import { pressTwice } from '../support/press-twice.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { button, inTeruel, nota, status } from './preseleccion.ts'
 
@@ -225,7 +226,7 @@ test.describe('the shortlist', () => {
   })
 })
 
-test('the shortlist is clean in axe and fits', async ({ page }) => {
+test('the shortlist is clean in axe and fits', release, async ({ page }) => {
   await people.empresa.request.put(`/empresa/talento/${people.vera.id}/preseleccion`)
   const data = { nota: 'Aa '.repeat(300) }
   await people.empresa.request.put(`/empresa/talento/${people.vera.id}/nota`, { data })

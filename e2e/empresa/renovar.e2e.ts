@@ -10,6 +10,7 @@ import { logInEmpresa } from '../support/new-empresa.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
 import { logIn, logInAs, PEOPLE } from '../support/people.ts'
 import { present } from '../support/present.ts'
+import { release } from '../support/release.ts'
 import { send } from '../support/send.ts'
 import { test as base, expect } from '../support/test.ts'
 
@@ -73,16 +74,25 @@ test.describe.configure({ timeout: 150_000 })
 // A link that is broken is refused by the call that looks at it.
 test.use({ cookiesRefused: true, expectedErrors: [/400 .*\/empresa\/renovacion\/ver/] })
 
-test('ofertas that end, and the page of the link, are clean in axe and fit', async ({ page, renewing }) => {
-  const empresa = await renewing(LOOKED_AT)
-  const [ending, ended] = [present(empresa.ending), present(empresa.ended)]
-  const link = await linkTo(ending, empresa.mail)
-  await page.context().addCookies((await empresa.request.storageState()).cookies)
-  for (const path of [link, '/empresa/renovar?token=x', '/empresa', `/empresa/edicion-oferta/${ended.id}`]) {
-    await openReady(page, path)
-    await expectCleanEverywhere(page)
-  }
-})
+test(
+  'ofertas that end, and the page of the link, are clean in axe and fit',
+  release,
+  async ({ page, renewing }) => {
+    const empresa = await renewing(LOOKED_AT)
+    const [ending, ended] = [present(empresa.ending), present(empresa.ended)]
+    const link = await linkTo(ending, empresa.mail)
+    await page.context().addCookies((await empresa.request.storageState()).cookies)
+    for (const path of [
+      link,
+      '/empresa/renovar?token=x',
+      '/empresa',
+      `/empresa/edicion-oferta/${ended.id}`,
+    ]) {
+      await openReady(page, path)
+      await expectCleanEverywhere(page)
+    }
+  },
+)
 
 test.describe('without a login', () => {
   // The page of the ofertas asks for them while it asks who is there.

@@ -5,6 +5,7 @@ import { alumnaWithCv, loggedInEmpresa, type Newcomer } from '../support/newcome
 import { openReady } from '../support/open-ready.ts'
 import { pageOf } from '../support/page-of.ts'
 import { logIn } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { SECCIONES } from '../support/secciones.ts'
 import { expect, test } from '../support/test.ts'
 import { FRASE, findTalento, link } from './talento.ts'
@@ -181,7 +182,7 @@ test('F165 nobody but an empresa gets to the data of alumnas', async ({ playwrig
   }
 })
 
-test('the pages of talento are clean in axe and fit', async ({ page }) => {
+test('the pages of talento are clean in axe and fit', release, async ({ page }) => {
   // The list with somebody in it and the CV are looked at in everywhere/guardadas.
   await openReady(page, '/talento?provincia=Ninguna')
   await expectCleanEverywhere(page)

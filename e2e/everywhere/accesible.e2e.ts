@@ -4,6 +4,7 @@ import { openReady } from '../support/open-ready.ts'
 import { LINKED_PAGES, PUBLIC_PAGES } from '../support/pages.ts'
 import { logInAs } from '../support/people.ts'
 import { expectReadable } from '../support/readable.ts'
+import { everyThird } from '../support/release.ts'
 import { addressOf } from '../support/sitemap.ts'
 import { CUENTAS } from '../support/states-cuentas.ts'
 import { PIECES } from '../support/states-pieces.ts'
@@ -19,21 +20,23 @@ test.use({
 test.beforeEach(() => test.setTimeout(90_000))
 
 test.describe('sitio-6 clean in axe and no wider than the window, on phones and wide screens, light and dark', () => {
-  for (const { name, path } of [...PUBLIC_PAGES, ...LINKED_PAGES]) {
-    test(`sitio-8 sitio-11 ${name}, legible too, and with letters twice as large`, async ({
-      page,
-      request,
-    }) => {
-      await openReady(page, await addressOf(path, request))
-      await expect(page.locator('h1')).toHaveCount(1)
-      await expectCleanEverywhere(page)
-      await expectReadable(page, name)
-      await expectNothingCut(page, name)
-    })
+  for (const [{ name, path }, details] of everyThird([...PUBLIC_PAGES, ...LINKED_PAGES])) {
+    test(
+      `sitio-8 sitio-11 ${name}, legible too, and with letters twice as large`,
+      details,
+      async ({ page, request }) => {
+        await openReady(page, await addressOf(path, request))
+        await expect(page.locator('h1')).toHaveCount(1)
+        await expectCleanEverywhere(page)
+        await expectReadable(page, name)
+        await expectNothingCut(page, name)
+      },
+    )
   }
 
-  for (const { name, path, person, undecided, bring, shows, widths } of [...PUBLICA, ...CUENTAS, ...PIECES]) {
-    test(`${name}`, async ({ page, context }) => {
+  for (const [state, details] of everyThird([...PUBLICA, ...CUENTAS, ...PIECES])) {
+    const { name, path, person, undecided, bring, shows, widths } = state
+    test(`${name}`, details, async ({ page, context }) => {
       if (undecided) await context.clearCookies()
       if (person) await logInAs(page.context(), person)
       if (widths?.[0]) await page.setViewportSize({ width: widths[0], height: 800 })

@@ -5,6 +5,7 @@ import { lastMailTo } from '../support/mailbox.ts'
 import { alumnaWithCv, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { LINKED_PAGES, PUBLIC_PAGES } from '../support/pages.ts'
+import { everyThird } from '../support/release.ts'
 import { shiftOf } from '../support/shift-of.ts'
 import { addressOf } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
@@ -18,22 +19,26 @@ test.use({ expectedErrors: [/404/] })
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const { name, path } of PAGES) {
-    test(`F001 ${name} is read in Spanish, with its menu and its footer`, async ({ page, request }) => {
-      await page.goto(await addressOf(path, request))
-      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-      await expect(page.locator('h1')).toHaveCount(1)
-      await expect(page.locator('h1')).toBeVisible()
-      const menu = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
-      await expect(menu.last()).toBeVisible()
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Aviso legal' })).toBeVisible()
-      for (const idle of await page.locator('.needs-scripts').all()) await expect(idle).toBeHidden()
-      const main = page.getByRole('main')
-      const asked = main.getByText(/activa JavaScript en tu navegador/)
-      await expect(asked).toHaveCount(NEEDS_SCRIPTS.test(name) ? 1 : 0)
-      for (const picture of await main.locator('img').all())
-        expect(await picture.getAttribute('alt')).not.toBeNull()
-    })
+  for (const [{ name, path }, details] of everyThird(PAGES, 1)) {
+    test(
+      `F001 ${name} is read in Spanish, with its menu and its footer`,
+      details,
+      async ({ page, request }) => {
+        await page.goto(await addressOf(path, request))
+        await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+        await expect(page.locator('h1')).toHaveCount(1)
+        await expect(page.locator('h1')).toBeVisible()
+        const menu = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+        await expect(menu.last()).toBeVisible()
+        await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Aviso legal' })).toBeVisible()
+        for (const idle of await page.locator('.needs-scripts').all()) await expect(idle).toBeHidden()
+        const main = page.getByRole('main')
+        const asked = main.getByText(/activa JavaScript en tu navegador/)
+        await expect(asked).toHaveCount(NEEDS_SCRIPTS.test(name) ? 1 : 0)
+        for (const picture of await main.locator('img').all())
+          expect(await picture.getAttribute('alt')).not.toBeNull()
+      },
+    )
   }
 
   for (const rol of ['alumna', 'empresa'] as const) {
@@ -132,22 +137,23 @@ test.describe('sitio-14 little moves when letters come late', () => {
   // Gives them a context of their own, so that no font is cached before.
   test.use({ contextOptions: { serviceWorkers: 'block' } })
 
-  for (const { name, path } of PAGES) {
-    test(`${name} stays where it is when its letters arrive late (CLS under 0.08)`, async ({
-      page,
-      request,
-    }) => {
-      const to = await addressOf(path, request)
-      const lettersArrived = await delayLetters(page)
-      for (const [width, height] of LAYOUTS.includes(name) ? [PHONE, ...OTHERS] : [PHONE]) {
-        const before = lettersArrived()
-        await page.setViewportSize({ width, height })
-        await openReady(page, to)
-        await page.evaluate(() => document.fonts.ready)
-        const shift = await shiftOf(page)
-        expect([width, shift < 0.08, shift]).toEqual([width, true, shift])
-        expect([width, lettersArrived() > before]).toEqual([width, true])
-      }
-    })
+  for (const [{ name, path }, details] of everyThird(PAGES, 2)) {
+    test(
+      `${name} stays where it is when its letters arrive late (CLS under 0.08)`,
+      details,
+      async ({ page, request }) => {
+        const to = await addressOf(path, request)
+        const lettersArrived = await delayLetters(page)
+        for (const [width, height] of LAYOUTS.includes(name) ? [PHONE, ...OTHERS] : [PHONE]) {
+          const before = lettersArrived()
+          await page.setViewportSize({ width, height })
+          await openReady(page, to)
+          await page.evaluate(() => document.fonts.ready)
+          const shift = await shiftOf(page)
+          expect([width, shift < 0.08, shift]).toEqual([width, true, shift])
+          expect([width, lettersArrived() > before]).toEqual([width, true])
+        }
+      },
+    )
   }
 })

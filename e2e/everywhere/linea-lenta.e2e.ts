@@ -1,5 +1,6 @@
 import { openReady } from '../support/open-ready.ts'
 import { logInAs, type Person } from '../support/people.ts'
+import { everyThird } from '../support/release.ts'
 import { shiftOf } from '../support/shift-of.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -19,21 +20,22 @@ const PAGES = [
   ['/admin/alumnas', 'carmen'],
 ] as const satisfies readonly (readonly [string, Person | undefined])[]
 
-for (const [path, person] of PAGES)
-  test(`sitio-26 a page that comes in parts over a slow line moves nothing: ${path}`, async ({
-    page,
-    context,
-  }) => {
-    if (person) await logInAs(context, person)
-    await openReady(page, path)
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    const slow = { offline: false, latency: 20, downloadThroughput: 12_000, uploadThroughput: 12_000 }
-    await devtools.send('Network.emulateNetworkConditions', slow)
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 740 })
+for (const [[path, person], details] of everyThird(PAGES))
+  test(
+    `sitio-26 a page that comes in parts over a slow line moves nothing: ${path}`,
+    details,
+    async ({ page, context }) => {
+      if (person) await logInAs(context, person)
       await openReady(page, path)
-      expect(await shiftOf(page), `${width} px`).toBeLessThan(SHIFT_MAX)
-    }
-    await devtools.detach()
-  })
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Network.enable')
+      const slow = { offline: false, latency: 20, downloadThroughput: 12_000, uploadThroughput: 12_000 }
+      await devtools.send('Network.emulateNetworkConditions', slow)
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 740 })
+        await openReady(page, path)
+        expect(await shiftOf(page), `${width} px`).toBeLessThan(SHIFT_MAX)
+      }
+      await devtools.detach()
+    },
+  )

@@ -5,6 +5,7 @@ import { lastMailTo } from '../support/mailbox.ts'
 import { newAlumna } from '../support/new-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
 import { PEOPLE } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 const PASSWORD = 'Cometa#2031azul'
@@ -90,37 +91,38 @@ test.describe('sitio-7 by keyboard alone', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Gracias por contactarnos' })).toBeFocused()
   })
 
-  test('an alumna who has forgotten her password gets a new one and logs in with it', async ({
-    page,
-    request,
-  }) => {
-    const { email } = await newAlumna(request, { nombre: 'Elena', apellidos: 'Maseras' })
+  test(
+    'an alumna who has forgotten her password gets a new one and logs in with it',
+    release,
+    async ({ page, request }) => {
+      const { email } = await newAlumna(request, { nombre: 'Elena', apellidos: 'Maseras' })
 
-    await skipToContent(page, '/alumna/login')
-    await tabTo(page, page.getByRole('link', { name: 'He olvidado mi contraseña' }))
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/alumna/recuperar')
-    await write(page, 'Email', email)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Te hemos envíado un correo')).toBeVisible()
-    const linkOf = async () =>
-      (await lastMailTo(email)).links.find((link) => link.includes('restablecer')) ?? ''
-    await expect.poll(linkOf).toContain('token=')
+      await skipToContent(page, '/alumna/login')
+      await tabTo(page, page.getByRole('link', { name: 'He olvidado mi contraseña' }))
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/alumna/recuperar')
+      await write(page, 'Email', email)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Te hemos envíado un correo')).toBeVisible()
+      const linkOf = async () =>
+        (await lastMailTo(email)).links.find((link) => link.includes('restablecer')) ?? ''
+      await expect.poll(linkOf).toContain('token=')
 
-    await skipToContent(page, await linkOf())
-    const next = 'Farola#44norte'
-    await write(page, 'Contraseña', next)
-    await write(page, 'Repite la contraseña', next)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: 'Tu contraseña nueva' })).toBeFocused()
-    await tabTo(page, page.getByRole('link', { name: 'Entrar', exact: true }))
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/alumna/login')
-    await write(page, 'Email', email)
-    await write(page, 'Contraseña', next)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/alumna')
-  })
+      await skipToContent(page, await linkOf())
+      const next = 'Farola#44norte'
+      await write(page, 'Contraseña', next)
+      await write(page, 'Repite la contraseña', next)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status').filter({ hasText: 'Tu contraseña nueva' })).toBeFocused()
+      await tabTo(page, page.getByRole('link', { name: 'Entrar', exact: true }))
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/alumna/login')
+      await write(page, 'Email', email)
+      await write(page, 'Contraseña', next)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/alumna')
+    },
+  )
 
   test('F020 the choice about cookies is made, and the focus stays on the page', async ({
     page,

@@ -1,5 +1,6 @@
 import { listReferentes } from '@alumbra/contract/referentes/referente'
 import type { Page } from '@playwright/test'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 /** React and the pages: every script but the small one that keeps the first press. */
@@ -65,7 +66,7 @@ test.describe('before React is there', () => {
   test.describe('and when it never comes', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] })
 
-    test('links lead on at once when the scripts fail', async ({ page }) => {
+    test('links lead on at once when the scripts fail', release, async ({ page }) => {
       await page.route(REACT, (route) => route.abort())
       await page.goto('/', { waitUntil: 'domcontentloaded' })
       await next(page).click()

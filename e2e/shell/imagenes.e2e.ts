@@ -4,6 +4,7 @@ import { loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logIn } from '../support/people.ts'
 import { publishOferta } from '../support/publish-oferta.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ emptyCache: true, cookiesRefused: true, expectedErrors: [/404|ERR_CACHE_MISS|Failed to fetch/] })
@@ -46,52 +47,57 @@ test('the picture of a referente is kept by the browser', async ({ page }) => {
   expect(await askFor(page, url)).toEqual({ kept: 200, served: 200 })
 })
 
-test('a photo that is not cached is there at once on the next page, and nothing shifts', async ({ page }) => {
-  const url = await openProfile(page)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/imagenes/')) asked.push(pathname)
-  })
-  await page.evaluate(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) shifts.push(startTime)
-    }).observe({ type: 'layout-shift' })
-  })
-  await page.getByRole('link', { name: 'Ver cómo queda' }).click()
-  await expect(page).toHaveURL('/cv-alumna')
-  await expect(photo(page)).toHaveJSProperty('complete', true)
-  await page.goBack()
-  await expect(page).toHaveURL('/alumna')
-  await expect(photo(page)).toHaveJSProperty('complete', true)
-  // A document keeps its pictures in memory: two more pages request them at most twice.
-  expect(asked.filter((one) => one !== url)).toEqual([])
-  expect(asked.length).toBeLessThanOrEqual(2)
-  expect(await page.evaluate('shifts')).toEqual([])
-})
+test(
+  'a photo that is not cached is there at once on the next page, and nothing shifts',
+  release,
+  async ({ page }) => {
+    const url = await openProfile(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/imagenes/')) asked.push(pathname)
+    })
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntries()) shifts.push(startTime)
+      }).observe({ type: 'layout-shift' })
+    })
+    await page.getByRole('link', { name: 'Ver cómo queda' }).click()
+    await expect(page).toHaveURL('/cv-alumna')
+    await expect(photo(page)).toHaveJSProperty('complete', true)
+    await page.goBack()
+    await expect(page).toHaveURL('/alumna')
+    await expect(photo(page)).toHaveJSProperty('complete', true)
+    // A document keeps its pictures in memory: two more pages request them at most twice.
+    expect(asked.filter((one) => one !== url)).toEqual([])
+    expect(asked.length).toBeLessThanOrEqual(2)
+    expect(await page.evaluate('shifts')).toEqual([])
+  },
+)
 
-test('a logo stands at the edge of its row, like the initials of an empresa without one', async ({
-  page,
-  baseURL,
-}) => {
-  const marca = crypto.randomUUID().slice(0, 8)
-  const puesto = `Delineante ${marca}`
-  await publishOferta(baseURL, { puesto })
-  const withoutLogo = await loggedInEmpresa(baseURL, 'Talleres Sin Logo S.L.')
-  await reviewOferta(baseURL, await writeOferta(withoutLogo.request, { puesto }))
-  await withoutLogo.request.dispose()
-  expect(await logIn(page.request, 'ana')).toBe(200)
-  await openReady(page, `/ofertas?q=${marca}`)
-  const leftOf = (pictures: string) =>
-    page
-      .locator(`main .avatar:is(${pictures})`)
-      .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().left)))])
-  const initials = await leftOf('span')
-  expect(initials).toHaveLength(1)
-  expect(await leftOf('img')).toEqual(initials)
-})
+test(
+  'a logo stands at the edge of its row, like the initials of an empresa without one',
+  release,
+  async ({ page, baseURL }) => {
+    const marca = crypto.randomUUID().slice(0, 8)
+    const puesto = `Delineante ${marca}`
+    await publishOferta(baseURL, { puesto })
+    const withoutLogo = await loggedInEmpresa(baseURL, 'Talleres Sin Logo S.L.')
+    await reviewOferta(baseURL, await writeOferta(withoutLogo.request, { puesto }))
+    await withoutLogo.request.dispose()
+    expect(await logIn(page.request, 'ana')).toBe(200)
+    await openReady(page, `/ofertas?q=${marca}`)
+    const leftOf = (pictures: string) =>
+      page
+        .locator(`main .avatar:is(${pictures})`)
+        .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().left)))])
+    const initials = await leftOf('span')
+    expect(initials).toHaveLength(1)
+    expect(await leftOf('img')).toEqual(initials)
+  },
+)
 
 test('an administrador reads whether an account is active from one plain mark', async ({ page }) => {
   expect(await logIn(page.request, 'carmen')).toBe(200)

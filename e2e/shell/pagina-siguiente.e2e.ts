@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs, type Person } from '../support/people.ts'
+import { everyThird, release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ cookiesRefused: true })
@@ -39,26 +40,27 @@ const isInList = (page: Page, name: string) =>
     return at?.matches('main a, main button, main input') && follows(start, at) && follows(at, turn)
   }, name)
 
-for (const [path, person, name] of LISTS)
-  test(`sitio-31 the keyboard turns a page of ${path} and goes on at its start; the way back leads to the link`, async ({
-    page,
-    context,
-  }) => {
-    if (person) await logInAs(context, person)
-    await openReady(page, path)
-    const link = page.getByRole('link', { name, exact: true })
-    await link.focus()
-    await page.keyboard.press('Enter')
-    await expect(page).not.toHaveURL(path)
-    await expect.poll(() => focused(page)).toEqual({ starts: true, seen: true })
-    await page.goBack()
-    await expect(page).toHaveURL(path)
-    await expect(link).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page)).toEqual({ starts: true, seen: true })
-    await page.keyboard.press('Tab')
-    expect(await isInList(page, name)).toBe(true)
-  })
+for (const [[path, person, name], details] of everyThird(LISTS))
+  test(
+    `sitio-31 the keyboard turns a page of ${path} and goes on at its start; the way back leads to the link`,
+    details,
+    async ({ page, context }) => {
+      if (person) await logInAs(context, person)
+      await openReady(page, path)
+      const link = page.getByRole('link', { name, exact: true })
+      await link.focus()
+      await page.keyboard.press('Enter')
+      await expect(page).not.toHaveURL(path)
+      await expect.poll(() => focused(page)).toEqual({ starts: true, seen: true })
+      await page.goBack()
+      await expect(page).toHaveURL(path)
+      await expect(link).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focused(page)).toEqual({ starts: true, seen: true })
+      await page.keyboard.press('Tab')
+      expect(await isInList(page, name)).toBe(true)
+    },
+  )
 
 for (const path of ['/', '/referentes'])
   test.describe(`without the next page of ${path}`, () => {
@@ -74,27 +76,28 @@ for (const path of ['/', '/referentes'])
     })
   })
 
-test('sitio-31 the start of the list takes the focus when the next page stands there, and no sooner', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'ana')
-  await openReady(page, '/ofertas')
-  const pages = page.getByRole('navigation', { name: /^Páginas/ })
-  await expect(pages).toContainText(/1\/\d/)
-  // As on a slow phone, which draws the old list once more, as one that loads, after the address has changed.
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
-  const atFocus = page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        addEventListener('focusin', ({ target }) => {
-          if (target instanceof Element && target.matches('[data-list-start]'))
-            resolve(document.querySelector('main nav.pages')?.textContent)
-        }),
-      ),
-  )
-  await page.getByRole('link', { name: 'Siguiente', exact: true }).press('Enter')
-  expect(await atFocus).toMatch(/2\/\d/)
-  await devtools.detach()
-})
+test(
+  'sitio-31 the start of the list takes the focus when the next page stands there, and no sooner',
+  release,
+  async ({ page, context }) => {
+    await logInAs(context, 'ana')
+    await openReady(page, '/ofertas')
+    const pages = page.getByRole('navigation', { name: /^Páginas/ })
+    await expect(pages).toContainText(/1\/\d/)
+    // As on a slow phone, which draws the old list once more, as one that loads, after the address has changed.
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+    const atFocus = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          addEventListener('focusin', ({ target }) => {
+            if (target instanceof Element && target.matches('[data-list-start]'))
+              resolve(document.querySelector('main nav.pages')?.textContent)
+          }),
+        ),
+    )
+    await page.getByRole('link', { name: 'Siguiente', exact: true }).press('Enter')
+    expect(await atFocus).toMatch(/2\/\d/)
+    await devtools.detach()
+  },
+)

@@ -5,6 +5,7 @@ import { logoutAlumna } from '@alumbra/contract/cuentas/logout'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { logIn } from '../support/people.ts'
+import { everyThird } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The largest size of the scripts of a page of plain text, gzip, in bytes. */
@@ -70,8 +71,8 @@ test('sitio-29 no script calls a function that the oldest of our browsers lacks'
 test.describe('a page of plain text', () => {
   test.use({ expectedErrors: [/404/] })
 
-  for (const path of TEXT_PAGES) {
-    test(`${path} has the small script alone`, async ({ page }) => {
+  for (const [path, details] of everyThird(TEXT_PAGES)) {
+    test(`${path} has the small script alone`, details, async ({ page }) => {
       const scripts = weighScripts(page)
       await page.goto(path, { waitUntil: 'networkidle' })
       const bytes = await scripts.bytes()

@@ -4,6 +4,7 @@ import { ACCOUNTS } from '../cuentas/sesiones.ts'
 import { newAlumna } from '../support/new-alumna.ts'
 import { openReady, reloadReady, untilReady } from '../support/open-ready.ts'
 import { logIn } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 const NOT_SENT = 'No se ha enviado: parece que no tienes conexión.'
@@ -58,20 +59,24 @@ test.describe('in a browser that is wrong about its connection', () => {
   // What it fetches ahead would be here.
   test.use({ emptyCache: true })
 
-  test('textos-10 a link whose page cannot be fetched stays, says so, and leads on when there is one', async ({
-    page,
-  }) => {
-    await openReady(page, '/referentes')
-    await cutOff(page)
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' })
-    await link.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Parece que no tienes conexión.' })).toBeVisible()
-    await expect(page).toHaveURL('/referentes')
-    await expect(page.getByText('Cargando…')).toHaveCount(0)
-    await page.unrouteAll()
-    await link.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacto')
-  })
+  test(
+    'textos-10 a link whose page cannot be fetched stays, says so, and leads on when there is one',
+    release,
+    async ({ page }) => {
+      await openReady(page, '/referentes')
+      await cutOff(page)
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' })
+      await link.click()
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Parece que no tienes conexión.' }),
+      ).toBeVisible()
+      await expect(page).toHaveURL('/referentes')
+      await expect(page.getByText('Cargando…')).toHaveCount(0)
+      await page.unrouteAll()
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacto')
+    },
+  )
 })
 
 test.describe('after a release that took the code of this page away', () => {
@@ -86,7 +91,7 @@ test.describe('after a release that took the code of this page away', () => {
     expect(new URL((await opened).url()).pathname).toBe('/contacto')
   })
 
-  test('textos-10 a part that is fetched when it is opened says so', async ({ page }) => {
+  test('textos-10 a part that is fetched when it is opened says so', release, async ({ page }) => {
     await newAlumna(page.request, { nombre: 'Noa', apellidos: 'Paz Güell' })
     await openReady(page, '/alumna')
     await page.route('**/*.js', (route) => route.fulfill({ status: 404, body: '' }))

@@ -3,6 +3,7 @@ import { loginAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { newAlumna, putCv } from '../support/new-alumna.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ emptyCache: true })
@@ -63,26 +64,30 @@ test.describe('before the scripts are there', () => {
     ])
   })
 
-  test('text typed into the forms of visitors stays, and is counted and checked', async ({ page }) => {
-    let untilReady = await openAsleep(page, '/contacto')
-    await page.getByLabel('Mensaje').fill('Hola a todas')
-    await page.getByLabel('Instituto').selectOption('Otros')
-    await page.getByRole('checkbox').check()
-    await untilReady()
-    await expect(page.getByLabel('Mensaje')).toHaveValue('Hola a todas')
-    await expect(page.getByLabel('Mensaje')).toHaveAccessibleDescription(/^12\/500/)
-    await expect(page.getByLabel('Instituto')).toHaveValue('Otros')
-    await expect(page.getByRole('checkbox')).toBeChecked()
+  test(
+    'text typed into the forms of visitors stays, and is counted and checked',
+    release,
+    async ({ page }) => {
+      let untilReady = await openAsleep(page, '/contacto')
+      await page.getByLabel('Mensaje').fill('Hola a todas')
+      await page.getByLabel('Instituto').selectOption('Otros')
+      await page.getByRole('checkbox').check()
+      await untilReady()
+      await expect(page.getByLabel('Mensaje')).toHaveValue('Hola a todas')
+      await expect(page.getByLabel('Mensaje')).toHaveAccessibleDescription(/^12\/500/)
+      await expect(page.getByLabel('Instituto')).toHaveValue('Otros')
+      await expect(page.getByRole('checkbox')).toBeChecked()
 
-    untilReady = await openAsleep(page, '/registro')
-    await page.getByLabel('Nombre').fill('Eva')
-    await page.getByLabel('Contraseña', { exact: true }).fill('Abc-12')
-    await untilReady()
-    await expect(page.getByLabel('Nombre')).toHaveValue('Eva')
-    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
-      /al menos 8 caracteres/,
-    )
-  })
+      untilReady = await openAsleep(page, '/registro')
+      await page.getByLabel('Nombre').fill('Eva')
+      await page.getByLabel('Contraseña', { exact: true }).fill('Abc-12')
+      await untilReady()
+      await expect(page.getByLabel('Nombre')).toHaveValue('Eva')
+      await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+        /al menos 8 caracteres/,
+      )
+    },
+  )
 
   test('a login is sent when they come, and the password to no other address', async ({ page, request }) => {
     const eva = await newAlumna(request, EVA)
@@ -99,7 +104,7 @@ test.describe('before the scripts are there', () => {
     expect(sent).toEqual([loginAlumna.path])
   })
 
-  test('a press of a button opens, adds and saves when they come', async ({ page }) => {
+  test('a press of a button opens, adds and saves when they come', release, async ({ page }) => {
     let untilReady = await openEditor(page)
     const add = page.getByRole('button', { name: 'Añadir idioma' })
     // Twice, because nothing happened.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { newAlumna, putCv } from '../support/new-alumna.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ cookiesRefused: true })
@@ -74,7 +75,7 @@ test.describe('on a page that an extension has changed', () => {
   // React says that the page is another one, and draws it again.
   test.use({ cookiesRefused: false, emptyCache: true, expectedErrors: [/#418/] })
 
-  test('sitio-30 text and focus stay, and the answered banner is gone', async ({ page }) => {
+  test('sitio-30 text and focus stay, and the answered banner is gone', release, async ({ page }) => {
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
         for (const input of document.querySelectorAll('input')) input.after(document.createElement('div'))

@@ -2,6 +2,7 @@ import { listOfertas } from '@alumbra/contract/ofertas/oferta-publicada'
 import { untilFetchedAhead } from '../support/fetched-ahead.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs, type Person } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ cookiesRefused: true, expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_FAILED|50[03]/] })
@@ -91,18 +92,19 @@ test('textos-10 without a connection a visitor keeps the list that she has', asy
   await expect(page).not.toHaveURL(/area=S/)
 })
 
-test('textos-9 a line that is dead while the browser believes in it counts as no connection', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'ana')
-  await openReady(page, '/ofertas')
-  await untilFetchedAhead(page)
-  await context.route('**/*', (route) => route.abort('connectionfailed'))
-  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'No hay conexión' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
-  await context.unroute('**/*')
-  await expect(page.getByRole('alert').filter({ hasText: 'Ves la lista como estaba' })).toHaveCount(0)
-})
+test(
+  'textos-9 a line that is dead while the browser believes in it counts as no connection',
+  release,
+  async ({ page, context }) => {
+    await logInAs(context, 'ana')
+    await openReady(page, '/ofertas')
+    await untilFetchedAhead(page)
+    await context.route('**/*', (route) => route.abort('connectionfailed'))
+    await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'No hay conexión' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
+    await context.unroute('**/*')
+    await expect(page.getByRole('alert').filter({ hasText: 'Ves la lista como estaba' })).toHaveCount(0)
+  },
+)
