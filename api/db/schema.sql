@@ -225,14 +225,14 @@ create table correos (
 CREATE INDEX correos_address ON correos USING btree (address_end(busqueda) text_pattern_ops, address_domain(busqueda) text_pattern_ops);
 CREATE INDEX correos_busqueda ON correos USING gin (busqueda gin_trgm_ops) WITH (gin_pending_list_limit='512');
 CREATE INDEX correos_destinatario ON correos USING btree (lower(destinatario));
-CREATE INDEX correos_due ON correos USING btree (next_attempt_at) WHERE (estado = 'pendiente'::text);
+CREATE INDEX correos_en_orden ON correos USING btree (next_attempt_at, id) WHERE (estado = 'pendiente'::text);
 CREATE INDEX correos_enviados ON correos USING btree (sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX correos_estado ON correos USING btree (estado, created_at DESC, id DESC);
 CREATE INDEX correos_fallidos ON correos USING btree (created_at DESC, id DESC) INCLUDE (busqueda) WHERE (estado = 'fallido'::text);
 CREATE INDEX correos_newest ON correos USING btree (created_at DESC, id DESC) INCLUDE (estado, busqueda);
 CREATE INDEX correos_otra_vez ON correos USING btree (retried_at) WHERE ((estado = 'pendiente'::text) AND (retried_at IS NOT NULL));
 CREATE INDEX correos_reintentables ON correos USING btree (dedupe_key) WHERE ((estado = 'fallido'::text) AND (texto IS NOT NULL));
-CREATE INDEX correos_urgentes ON correos USING btree (next_attempt_at) WHERE ((estado = 'pendiente'::text) AND urgente);
+CREATE INDEX correos_urgentes_en_orden ON correos USING btree (next_attempt_at, id) WHERE ((estado = 'pendiente'::text) AND urgente);
 
 create table counters (
   source text not null,

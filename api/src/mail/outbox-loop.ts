@@ -5,6 +5,7 @@ import { isUnavailable } from '../db/connections/unavailable.ts'
 import type { Db } from '../db/schema.ts'
 import { LOOP, TimeLimit, withTimeLimit } from '../time-limit.ts'
 import { deliverDue } from './deliver-due.ts'
+import { Places } from './places.ts'
 import { Refusals } from './refusals.ts'
 import { Setbacks } from './setbacks.ts'
 import { SlowDomains } from './slow-domains.ts'
@@ -34,7 +35,12 @@ const UNWELCOME_MOST_MS = 10 * MINUTE
 /** Delivers mails while the server runs; several nodes may share one database. */
 export function startOutbox({ db, transport, log, everyMs = 2_000, firstMs = 0 }: Options): Outbox {
   const node = randomUUID()
-  const kept = { slow: new SlowDomains(), refusals: new Refusals(), setbacks: new Setbacks() }
+  const kept = {
+    slow: new SlowDomains(),
+    places: new Places(),
+    refusals: new Refusals(),
+    setbacks: new Setbacks(),
+  }
   let stopped = false
   let awake = false
   let refusals = 0

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { statementOf } from './statements.ts'
 
-/** A step of a plan, as PostgreSQL explains it; with the rows that it read where the statement ran. */
+/** A step of a plan, as PostgreSQL explains it; with the rows and pages that it read where the statement ran. */
 export type Step = {
   'Node Type': string
   'Relation Name'?: string
@@ -13,6 +13,8 @@ export type Step = {
   'Actual Rows'?: number
   'Actual Loops'?: number
   'Rows Removed by Filter'?: number
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
   Plans?: Step[]
 }
 
