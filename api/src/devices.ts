@@ -1,12 +1,11 @@
 import type { Rol } from '@alumbra/contract/calls/call'
+import { DEVICE_DAYS } from '@alumbra/domain/plazos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import { TABLE_OF } from './db/cuentas.ts'
 import type { Db } from './db/schema.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** A known device is forgotten after this time without a login. */
-export const DEVICE_DAYS = 180
 /** Known devices per account; the ones used last are kept. */
 const DEVICES_MAX = 20
 

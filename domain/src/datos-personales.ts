@@ -1,3 +1,5 @@
+import { CONSULTAS_MONTHS, DEVICE_DAYS, UNUSED_MONTHS } from './plazos.ts'
+
 /** The personal data that are stored: purpose, legal ground, who sees them, and until when. The privacy page and the register read this. */
 
 /** The grounds of the law (GDPR art. 6.1). */
@@ -95,7 +97,7 @@ type Plazo = { que: string; hasta: string | ((conservacion: Conservacion) => str
 export const PLAZOS = {
   cuenta: {
     que: 'Tu cuenta y tu CV',
-    hasta: 'Mientras los uses. Si pasan 23 meses sin que entres, te avisamos por correo; a los 24 se borran.',
+    hasta: `Mientras los uses. Si pasan ${UNUSED_MONTHS - 1} meses sin que entres, te avisamos por correo; a los ${UNUSED_MONTHS} se borran.`,
   },
   sinTerminar: {
     que: 'Un registro o una invitación que nadie termina',
@@ -110,8 +112,11 @@ export const PLAZOS = {
     hasta: ({ copias }) =>
       `${copias}. Lo que se destruye sale de la última copia ${copias} después; hasta entonces solo serviría para recuperar la plataforma.`,
   },
-  consultas: { que: 'Qué empresas han abierto tu CV, y qué día', hasta: 'Seis meses. Lo ves en tu perfil.' },
-  abiertas: { que: 'Qué ofertas has abierto', hasta: 'Seis meses.' },
+  consultas: {
+    que: 'Qué empresas han abierto tu CV, y qué día',
+    hasta: `${CONSULTAS_MONTHS} meses. Lo ves en tu perfil.`,
+  },
+  abiertas: { que: 'Qué ofertas has abierto', hasta: `${CONSULTAS_MONTHS} meses.` },
   guardadas: {
     que: 'Las ofertas que guardas',
     hasta: 'Hasta que las quites, o hasta que se destruya tu cuenta o la oferta.',
@@ -138,11 +143,14 @@ export const PLAZOS = {
     hasta: 'Hasta que una de ellas o un centro pide quitarlas.',
   },
   sesion: { que: 'Tu sesión', hasta: 'Se cierra a los 7 días sin uso, y siempre a los 30.' },
-  entradas: { que: 'Cuándo se ha entrado en tu cuenta, o no se ha podido', hasta: 'Seis meses.' },
+  entradas: {
+    que: 'Cuándo se ha entrado en tu cuenta, o no se ha podido',
+    hasta: `${CONSULTAS_MONTHS} meses.`,
+  },
   intentos: { que: 'Los intentos repetidos, para frenar abusos', hasta: 'Un día como máximo.' },
   navegadores: {
     que: 'Los navegadores con los que has entrado',
-    hasta: '180 días desde la última vez, o hasta que cambies la contraseña.',
+    hasta: `${DEVICE_DAYS} días desde la última vez, o hasta que cambies la contraseña.`,
   },
   enlaces: { que: 'Los enlaces que te enviamos por correo', hasta: 'Un mes después de caducar.' },
 } as const satisfies Record<string, Plazo>

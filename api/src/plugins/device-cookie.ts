@@ -1,6 +1,6 @@
+import { DEVICE_DAYS } from '@alumbra/domain/plazos'
 import { DAY, SECOND } from '@alumbra/domain/time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEVICE_DAYS } from '../devices.ts'
 
 const nameOf = (request: FastifyRequest): string => `${request.server.sessionCookie.name}-device`
 

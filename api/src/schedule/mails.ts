@@ -1,5 +1,6 @@
 import { listDate } from '@alumbra/domain/dates'
 import { PAGES } from '@alumbra/domain/page-paths'
+import { UNUSED_MONTHS } from '@alumbra/domain/plazos'
 import { DAY } from '@alumbra/domain/time'
 import { greetingFor } from '../mail/greeting.ts'
 import { defineMail } from '../mail/mail.ts'
@@ -25,7 +26,7 @@ const SAMPLE = { id: SAMPLE_ID, activo: true, now: new Date('2026-09-30T10:00:00
 const dayOfErasure = (warned: Date): string =>
   listDate(new Date(warned.getTime() + WARNING_DAYS * DAY).toISOString())
 
-/** Warns an account unused for almost two years, thirty days before it is emptied. */
+/** Warns an account unused for a month less than UNUSED_MONTHS, thirty days before it is emptied. */
 export const unusedCuentaMail = defineMail({
   samples: {
     'una alumna': { ...SAMPLE, kind: 'alumnas', address: ANA.to, name: ANA.nombre, login: ANA.to },
@@ -45,7 +46,7 @@ export const unusedCuentaMail = defineMail({
     preheader: `${activo ? 'Basta con que entres una vez' : 'Escríbenos'} antes del ${dayOfErasure(now)} para conservarla.`,
     greeting: greetingFor(name),
     paragraphs: [
-      `Hace casi dos años que no entras en tu cuenta de Alumbra. Para no guardar tus datos sin necesidad, los borraremos el ${dayOfErasure(now)}.`,
+      `Hace ${UNUSED_MONTHS - 1} meses que no entras en tu cuenta de Alumbra. Para no guardar tus datos sin necesidad, los borraremos el ${dayOfErasure(now)}.`,
       activo
         ? 'Si quieres conservarla, basta con que entres una vez antes de ese día.'
         : 'Está desactivada y no puedes entrar. Si quieres conservarla, escríbenos antes de ese día.',

@@ -1,15 +1,12 @@
 import { dayInMadrid } from '@alumbra/domain/dates'
+import { CONSULTAS_MONTHS, DEVICE_DAYS } from '@alumbra/domain/plazos'
 import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { deleteInBatches, inBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
-import { DEVICE_DAYS } from '../devices.ts'
 import { forgetFailed } from '../mail/failed.ts'
 import { SESSION_LIFE } from '../sessions.ts'
 import { foldTotals } from './fold-totals.ts'
-
-/** Months for which opened CVs, opened ofertas, logins and logouts are kept. */
-const CONSULTAS_MONTHS = 6
 
 /** How long an expired or used token is kept, so that the page of its link can explain it. */
 const REMEMBERED_MS = 30 * DAY

@@ -1,3 +1,4 @@
+import { UNUSED_MONTHS } from '@alumbra/domain/plazos'
 import { type RawBuilder, sql } from 'kysely'
 import { inBatches } from '../db/batches.ts'
 import { days } from '../db/lists/terms.ts'
@@ -13,6 +14,8 @@ import { unusedCuentaMail } from './mails.ts'
 import { WARNING, WARNING_DAYS, warningKey } from './warning.ts'
 
 const KINDS = ['alumnas', 'empresas'] as const
+
+const UNUSED = sql`make_interval(months => ${sql.lit(UNUSED_MONTHS)})`
 
 const BATCH = 100
 /** Accounts that one transaction reads: which are unused no index says, since each login would write it. */
@@ -122,7 +125,7 @@ async function warnBatch(tx: Db, kind: CuentaKind, now: Date, part: RawBuilder<u
     select id, activo, ${addressOf(kind)} as address, ${nameOf(kind)} as name, ${loginOf(kind)} as login,
       inactivity_notice_at as warned from ${sql.table(kind)}
     where ${part} and ${wasFinished}
-      and ${isUnusedSince(kind, sql`${now}::timestamptz - interval '24 months' + ${days(WARNING_DAYS)}`)}
+      and ${isUnusedSince(kind, sql`${now}::timestamptz - ${UNUSED} + ${days(WARNING_DAYS)}`)}
       and (inactivity_notice_at is null or inactivity_notice_at < ${lastUsed(kind)}
         or inactivity_notice_at <= ${now}::timestamptz - ${days(WARNING_DAYS)}
           and not ${wasSent(kind)} and not ${failedForGood(kind)})
@@ -141,7 +144,7 @@ async function anonymiseBatch(tx: Db, kind: CuentaKind, now: Date, part: RawBuil
   const { rows } = await sql<{ id: string; address: string; imagen_id: string | null }>`
     select id, ${addressOf(kind)} as address, imagen_id from ${sql.table(kind)}
     where ${part} and ${wasFinished}
-      and ${isUnusedSince(kind, sql`${now}::timestamptz - interval '24 months'`)}
+      and ${isUnusedSince(kind, sql`${now}::timestamptz - ${UNUSED}`)}
       and inactivity_notice_at <= ${now}::timestamptz - ${days(WARNING_DAYS)}
       and inactivity_notice_at >= ${lastUsed(kind)}
       and (${wasSentInTime(kind, now)} or ${failedForGood(kind)})

@@ -1,3 +1,4 @@
+import { UNUSED_MONTHS } from '@alumbra/domain/plazos'
 import { useVisit } from '../../root.tsx'
 import { PolicyLink } from './policy-link.tsx'
 
@@ -22,7 +23,7 @@ const ROWS: Record<Rol, { origin: string; rest: readonly (readonly [string, stri
       ],
       [
         'Cuánto tiempo',
-        'Mientras uses tu cuenta; si pasan 24 meses sin que entres, se borra. Lo que borres se destruye {plazo}.',
+        `Mientras uses tu cuenta; si pasan ${UNUSED_MONTHS} meses sin que entres, se borra. Lo que borres se destruye {plazo}.`,
       ],
       [
         'Qué puedes hacer',
@@ -43,7 +44,7 @@ const ROWS: Record<Rol, { origin: string; rest: readonly (readonly [string, stri
       ],
       [
         'Cuánto tiempo',
-        'Mientras uses la cuenta; si pasan 24 meses sin que nadie la use, se borra. Lo que se borra se destruye {plazo}.',
+        `Mientras uses la cuenta; si pasan ${UNUSED_MONTHS} meses sin que nadie la use, se borra. Lo que se borra se destruye {plazo}.`,
       ],
       [
         'Qué puedes hacer',

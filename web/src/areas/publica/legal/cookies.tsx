@@ -1,4 +1,5 @@
 import { EN_EL_NAVEGADOR } from '@alumbra/domain/browser-storage'
+import { DEVICE_DAYS } from '@alumbra/domain/plazos'
 import { type OutsideCheck, outsideCheck } from '../../../components/bot-check/outside-check.ts'
 import { TEXT_PAGE } from '../../../page-scripts.tsx'
 import { paths } from '../../../paths.ts'
@@ -67,7 +68,7 @@ const sections = (outside: OutsideCheck | undefined): readonly LegalSection[] =>
               <code key="navegador">__Host-alumbra-device</code>,
               'Propia, técnica',
               'Reconoce un navegador con el que ya has entrado, para que nadie que pruebe contraseñas te deje fuera de tu cuenta. No abre nada por sí sola. Si el sitio no usa https se llama «alumbra-device».',
-              '180 días desde la última vez que entras; deja de valer si cambias la contraseña o cierras la cuenta.',
+              `${DEVICE_DAYS} días desde la última vez que entras; deja de valer si cambias la contraseña o cierras la cuenta.`,
             ],
             [
               <code key="consentimiento">cookieConsentEU</code>,

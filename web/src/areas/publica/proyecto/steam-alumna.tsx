@@ -1,4 +1,5 @@
 import { AREAS, type Area, LETTERS } from '@alumbra/domain/area'
+import { UNUSED_MONTHS } from '@alumbra/domain/plazos'
 import { AREA_COLOR } from '../../../components/referente/area-letters.tsx'
 import { PageHead } from '../../../components/site/page-head.tsx'
 import { Link } from '../../../link.tsx'
@@ -151,8 +152,8 @@ const QUESTIONS = [
     '¿Puedo irme?',
     <p key="p">
       Cuando quieras, sin pedírselo a nadie: desde tu perfil descargas lo que guardamos de ti y cierras la
-      cuenta. Deja de verse en el momento. Si dejas de usarla dos años, se borra sola; antes te avisamos por
-      correo.
+      cuenta. Deja de verse en el momento. Si dejas de usarla {UNUSED_MONTHS} meses, se borra sola; antes te
+      avisamos por correo.
     </p>,
   ],
 ] as const
