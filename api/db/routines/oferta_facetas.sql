@@ -26,16 +26,18 @@ end $$;
 create or replace trigger ofertas_facetas_insert after insert on ofertas referencing new table as new_rows
   for each statement execute function ofertas_inserted();
 
+-- Finds what a statement changed with `except`, never with a join (decision 99).
 create or replace function ofertas_updated() returns trigger language plpgsql as $$
 declare
   ids uuid[] := (
-    select array_agg(n.id) from new_rows n join old_rows o on o.id = n.id
-    where (n.estado_revision = 'aceptada' and not n.terminada) <> (o.estado_revision = 'aceptada' and not o.terminada)
-      or (n.estado_revision = 'aceptada' and not n.terminada
-        and (n.titulaciones, n.provincias, n.modalidad, n.nivel_estudios, n.fecha_publicacion, n.empresa_id,
-            n.puesto, n.ubicacion, n.descripcion)
-          is distinct from (o.titulaciones, o.provincias, o.modalidad, o.nivel_estudios, o.fecha_publicacion, o.empresa_id,
-            o.puesto, o.ubicacion, o.descripcion)));
+    select array_agg(id) from (
+      select id, case when estado_revision = 'aceptada' and not terminada then
+        row(titulaciones, provincias, modalidad, nivel_estudios, fecha_publicacion, empresa_id, puesto, ubicacion, descripcion) end
+      from new_rows
+      except
+      select id, case when estado_revision = 'aceptada' and not terminada then
+        row(titulaciones, provincias, modalidad, nivel_estudios, fecha_publicacion, empresa_id, puesto, ubicacion, descripcion) end
+      from old_rows) as changed);
 begin
   if ids is not null then perform refresh_oferta_facetas(ids); end if;
   return null;

@@ -21,24 +21,23 @@ begin
 end $$;
 
 -- Counts the changes of what alumnas see of ofertas, in the transaction that makes them. Nobody is notified: who asks reads the version with
--- the same statement (decision 97).
+-- the same statement (decision 97). What a statement changed is found with `except`, never with a join (decision 99).
 create or replace function count_ofertas_version() returns trigger language plpgsql as $$
 declare
   is_seen boolean := true;
 begin
   if tg_table_name = 'empresas' then
     is_seen := exists (
-      select from new_rows n join old_rows o on o.id = n.id
-      where (n.activo, n.deleted_at is null, n.empresa, n.imagen_id, n.mail, n.telf, n.linkedin)
-        is distinct from (o.activo, o.deleted_at is null, o.empresa, o.imagen_id, o.mail, o.telf, o.linkedin));
+      select id, activo, deleted_at is null, empresa, imagen_id, mail, telf, linkedin from new_rows
+      except select id, activo, deleted_at is null, empresa, imagen_id, mail, telf, linkedin from old_rows);
   elsif tg_op = 'INSERT' then
     is_seen := exists (select from new_rows where estado_revision = 'aceptada');
   elsif tg_op = 'DELETE' then
     is_seen := exists (select from old_rows where estado_revision = 'aceptada');
   elsif tg_op = 'UPDATE' then
     is_seen := exists (
-      select from new_rows n join old_rows o on o.id = n.id
-      where 'aceptada' in (n.estado_revision, o.estado_revision) and n is distinct from o);
+      select id, case when estado_revision = 'aceptada' then n end from new_rows n
+      except select id, case when estado_revision = 'aceptada' then o end from old_rows o);
   end if;
   if is_seen then update versions set version = next_version(version) where what = 'ofertas'; end if;
   return null;

@@ -65,3 +65,33 @@ describe('of many accounts', () => {
     expect((await emptied.orderBy('id').execute()).map(({ id }) => id)).toEqual(ends)
   })
 })
+
+describe.runIf(onPostgres)('of many ofertas', () => {
+  it.each([
+    ['their version', 'count_ofertas_version'],
+    ['their facetas', 'ofertas_updated'],
+  ])(
+    'retencion-2 cuentas-16 a change in one statement looks at each once for %s, by the plan of a change of one',
+    async (_, trigger) => {
+      const client = await database.pool.connect()
+      try {
+        // A table without indexes and other triggers: what takes long is the trigger.
+        await client.query(`create temp table many as table ofertas;
+          create trigger many after update on many referencing new table as new_rows old table as old_rows
+            for each statement execute function ${trigger}()`)
+        for (const n of [1, 10_000]) {
+          await client.query(
+            `insert into many (id, estado_revision, terminada)
+              select gen_random_uuid(), 'rechazada', false from generate_series(1, $1::int)`,
+            [n],
+          )
+          await client.query(`set statement_timeout = '2s'`)
+          const { rowCount } = await client.query('update many set aviso_dias = null')
+          expect(rowCount).toBeGreaterThanOrEqual(n)
+        }
+      } finally {
+        client.release(true)
+      }
+    },
+  )
+})
