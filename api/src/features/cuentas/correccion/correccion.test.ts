@@ -262,19 +262,42 @@ const cifOf = async (id: string) =>
 describe.runIf(process.env.TEST_DATABASE === 'postgres')(
   'a correction of an empresa, and one of its ofertas',
   () => {
+    const soon = (days: number) => new Date(Date.now() + days * DAY)
     it.each([
-      ['renewed', 'aceptada', (of: Of) => of.empresa.post(`/empresa/oferta/${of.id}/renovar`)],
+      [
+        'renewed',
+        { estado_revision: 'aceptada', fecha_fin: soon(0.5) },
+        (of: Of) => of.empresa.post(`/empresa/oferta/${of.id}/renovar`),
+      ],
       [
         'replaced',
-        'rechazada',
+        { estado_revision: 'rechazada' },
         (of: Of) => of.empresa.post('/empresa/oferta', buildOferta({ sustituye: of.id })),
       ],
-      ['ended', 'aceptada', () => endOfertas(app.db, new Date(Date.now() + DAY), { dias: 60 })],
-    ] as const)('cuentas-16 that is being %s do not lock each other in a circle', async (_, estado, act) => {
+      [
+        'ended',
+        { estado_revision: 'aceptada', fecha_fin: soon(0.5) },
+        () => endOfertas(app.db, soon(1), { dias: 60 }),
+      ],
+      [
+        'warned of',
+        { estado_revision: 'aceptada', fecha_fin: soon(3) },
+        () => endOfertas(app.db, new Date(), { dias: 60 }),
+      ],
+      [
+        'given a term',
+        { estado_revision: 'aceptada', fecha_fin: null },
+        () => endOfertas(app.db, new Date(), { dias: 60 }),
+      ],
+      [
+        'freed of its term',
+        { estado_revision: 'aceptada', fecha_fin: soon(3) },
+        () => endOfertas(app.db, new Date(), { dias: 0 }),
+      ],
+    ] as const)('cuentas-16 that is being %s do not lock each other in a circle', async (_, oferta, act) => {
       const mail = `${randomUUID()}@faro.example`
       const empresaId = await addEmpresa(app.db, { mail })
-      const fecha_fin = new Date(Date.now() + DAY / 2)
-      const id = await addOferta(app.db, empresaId, { estado_revision: estado, fecha_fin })
+      const id = await addOferta(app.db, empresaId, oferta)
       const empresa = await loggedIn(app, { rol: 'empresa', id: empresaId })
       const [corrected, done] = await inTurn(
         app.db,

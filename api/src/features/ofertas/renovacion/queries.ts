@@ -1,5 +1,5 @@
 import { AVISO_DAYS } from '@alumbra/domain/renovacion'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { days, endDate } from '../../../db/lists/terms.ts'
 import type { Db } from '../../../db/schema.ts'
 import { lockEmpresas } from '../queries/lock.ts'
@@ -74,10 +74,15 @@ export async function useEnlaces(db: Db, ofertaId: string, now: Date): Promise<v
 const BATCH = 200
 const isPublished = sql.raw(`estado_revision = 'aceptada' and not terminada`)
 
-/** A batch of ofertas, locked with `skip locked` so that another node takes different ones. */
-const batch = (where: ReturnType<typeof sql>, limit = BATCH) =>
-  sql`array(select id from ofertas where ${isPublished} and ${where}
-    order by fecha_fin limit ${limit} for no key update skip locked)`
+/** The ids of a batch of published ofertas, locked with `skip locked` so that another node takes different ones; their empresas before them. */
+async function lockBatch(tx: Db, where: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const empresas = await lockEmpresas(
+    tx,
+    sql`select empresa_id from ofertas where ${isPublished} and ${where} order by fecha_fin limit ${BATCH}`,
+  )
+  return sql`array(select id from ofertas where ${isPublished} and ${where} and empresa_id = any (${empresas}::uuid[])
+    order by fecha_fin limit ${BATCH} for no key update skip locked)`
+}
 
 type Batch = { ids: string[]; more: boolean }
 const asBatch = (rows: { id: string }[]): Batch => ({
@@ -86,33 +91,26 @@ const asBatch = (rows: { id: string }[]): Batch => ({
 })
 
 /** Gives a full term to published ofertas without one: older than the rule, or published while it was off. */
-export async function giveTerms(db: Db, { now, dias }: Term): Promise<Batch> {
+export async function giveTerms(tx: Db, { now, dias }: Term): Promise<Batch> {
+  const ids = await lockBatch(tx, sql`fecha_fin is null`)
   const { rows } = await sql<{ id: string }>`
-    update ofertas set fecha_fin = ${endDate(now, dias)}
-    where id = any (${batch(sql`fecha_fin is null`)}) returning id`.execute(db)
+    update ofertas set fecha_fin = ${endDate(now, dias)} where id = any (${ids}) returning id`.execute(tx)
   return asBatch(rows)
 }
 
 /** Removes the terms of published ofertas while ofertas do not end. */
-export async function takeTerms(db: Db): Promise<Batch> {
+export async function takeTerms(tx: Db): Promise<Batch> {
+  const ids = await lockBatch(tx, sql`fecha_fin is not null`)
   const { rows } = await sql<{ id: string }>`
-    update ofertas set fecha_fin = null, aviso_dias = null
-    where id = any (${batch(sql`fecha_fin is not null`)}) returning id`.execute(db)
+    update ofertas set fecha_fin = null, aviso_dias = null where id = any (${ids}) returning id`.execute(tx)
   return asBatch(rows)
 }
 
 /** Marks the ofertas whose term is over as terminada. */
 export async function endOverdue(tx: Db, now: Date): Promise<Batch> {
-  const isOver = sql`fecha_fin <= ${now}`
-  const empresas = await lockEmpresas(
-    tx,
-    sql`select empresa_id from ofertas where ${isPublished} and ${isOver} order by fecha_fin limit ${BATCH}`,
-  )
+  const ids = await lockBatch(tx, sql`fecha_fin <= ${now}`)
   const { rows } = await sql<{ id: string }>`
-    update ofertas set terminada = true, updated_at = now()
-    where id = any (${batch(sql`${isOver} and empresa_id = any (${empresas}::uuid[])`)}) returning id`.execute(
-    tx,
-  )
+    update ofertas set terminada = true, updated_at = now() where id = any (${ids}) returning id`.execute(tx)
   return asBatch(rows)
 }
 
@@ -127,19 +125,22 @@ export type EndingSoon = {
 
 /** Marks the ofertas that end within this many days as warned, and returns those that were not warned yet. */
 export async function markWarned(
-  db: Db,
+  tx: Db,
   now: Date,
   dias: number,
 ): Promise<{ rows: EndingSoon[]; more: boolean }> {
+  const due = sql`from ofertas o join empresas e on e.id = o.empresa_id
+    where oferta_visible(o, e)
+      and o.fecha_fin > ${now} and o.fecha_fin <= ${now}::timestamptz + ${days(dias)}
+      and (o.aviso_dias is null or o.aviso_dias > ${dias})`
+  const inOrder = sql`order by o.fecha_fin limit ${BATCH}`
+  const empresas = await lockEmpresas(tx, sql`select e.id ${due} ${inOrder}`)
   const { rows } = await sql<EndingSoon>`
     with due as materialized (
-      select o.id, e.empresa, e.cif, e.mail from ofertas o join empresas e on e.id = o.empresa_id
-      where oferta_visible(o, e)
-        and o.fecha_fin > ${now} and o.fecha_fin <= ${now}::timestamptz + ${days(dias)}
-        and (o.aviso_dias is null or o.aviso_dias > ${dias})
-      order by o.fecha_fin limit ${BATCH} for no key update of o skip locked
+      select o.id, e.empresa, e.cif, e.mail ${due} and e.id = any (${empresas}::uuid[])
+      ${inOrder} for no key update of o skip locked
     )
     update ofertas o set aviso_dias = ${dias} from due where o.id = due.id
-    returning o.id, o.puesto, o.fecha_fin, due.empresa, due.cif, due.mail`.execute(db)
+    returning o.id, o.puesto, o.fecha_fin, due.empresa, due.cif, due.mail`.execute(tx)
   return { rows, more: rows.length === BATCH }
 }
