@@ -16,18 +16,17 @@ export async function inBatches(db: Db, work: (tx: Db) => Promise<Batch>): Promi
   }
 }
 
-/** Deletes in batches, of fewer rows where much hangs on each. Returns the number of deleted rows. */
+/** Deletes in batches. Returns the number of deleted rows. */
 export const deleteInBatches = (
   db: Db,
   table: keyof Database,
   condition: RawBuilder<unknown>,
-  atOnce = DELETED_AT_ONCE,
 ): Promise<number> =>
   inBatches(db, async (tx) => {
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)}
-      where ctid = any (array(select ctid from ${sql.table(table)} where ${condition} limit ${atOnce}))`.execute(
+      where ctid = any (array(select ctid from ${sql.table(table)} where ${condition} limit ${DELETED_AT_ONCE}))`.execute(
       tx,
     )
-    return { done: Number(numAffectedRows), more: numAffectedRows >= atOnce }
+    return { done: Number(numAffectedRows), more: numAffectedRows >= DELETED_AT_ONCE }
   })

@@ -15,10 +15,11 @@ import { openTestApp, type TestApp } from '../../../../test/servers/app.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deliverDue } from '../../../mail/deliver-due.ts'
 import type { OutgoingMail } from '../../../mail/transport.ts'
+import { erasePerson } from '../../../personal-data/erase-person.ts'
 import { endOfertas } from '../../ofertas/renovacion/terminar.ts'
 import { CORRECCION, correctCuenta } from './rules.ts'
 
-type Of = { empresa: Client; id: string }
+type Of = { empresa: Client; id: string; mail: string }
 
 let app: TestApp
 beforeAll(async () => {
@@ -294,6 +295,11 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')(
         { estado_revision: 'aceptada', fecha_fin: soon(3) },
         () => endOfertas(app.db, new Date(), { dias: 0 }),
       ],
+      [
+        'erased with it',
+        { estado_revision: 'aceptada', fecha_fin: soon(-3), terminada: true },
+        (of: Of) => erasePerson(app.db, of.mail),
+      ],
     ] as const)('cuentas-16 that is being %s do not lock each other in a circle', async (_, oferta, act) => {
       const mail = `${randomUUID()}@faro.example`
       const empresaId = await addEmpresa(app.db, { mail })
@@ -304,7 +310,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')(
         // The name is written; that of its ofertas comes next.
         (tx) => sql`select from versions where what = 'ofertas' for update`.execute(tx),
         () => correctCuenta(app.db, 'empresa', mail, { empresa: 'Faro' }),
-        (): Promise<unknown> => act({ empresa, id }),
+        (): Promise<unknown> => act({ empresa, id, mail }),
       )
       expect(corrected).toEqual(['empresa'])
       expect(done).not.toMatchObject({ status: 503 })
