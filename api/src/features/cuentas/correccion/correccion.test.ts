@@ -168,7 +168,11 @@ describe('what a centre corrects for the owner of an account', () => {
       .where('asunto', 'like', '%rechazada%')
       .execute()
 
+    const written = () => sql`select xmin::text from ofertas where id = ${waits}`.execute(app.db)
+    const before = await written()
     expect(await correctCuenta(app.db, 'empresa', from, { mail: to })).toEqual(['mail'])
+    // The words of an oferta do not name it.
+    expect((await written()).rows).toEqual(before.rows)
     expect(await subjectsTo(app.db, from)).toEqual(['Tu cuenta de Alumbra tiene otra dirección'])
     expect((await subjectsTo(app.db, to)).map((subject) => subject.split(':')[0])).toEqual([
       'Tu oferta está rechazada',

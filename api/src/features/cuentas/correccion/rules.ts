@@ -58,13 +58,13 @@ export const correctCuenta = (db: Db, rol: CorrectedRol, correo: string, datos: 
 
     await requireFree(tx, { rol, id: cuenta.id }, before, changes)
     await updateDatos(tx, rol, cuenta.id, changes)
-    if (rol === 'empresa') await refreshOfertaWords(tx, cuenta.id)
+    if (rol === 'empresa' && (campos.includes('empresa') || campos.includes('cif')))
+      await refreshOfertaWords(tx, cuenta.id)
     await recordApunte(tx, { lista: TABLE_OF[rol], ids: [cuenta.id], actor: null, hecho: 'cambiada', campos })
     const sessionsEnded = campos.includes(address) || campos.includes(login)
     if (sessionsEnded) {
       await endSessionsOf(tx, { rol, id: cuenta.id })
       await endEnlaces(tx, { rol, id: cuenta.id })
-      // The words of its ofertas are written above, which locks them.
       if (rol === 'empresa') await replaceEnlaces(tx, cuenta.id)
     }
     const to = changes[address]

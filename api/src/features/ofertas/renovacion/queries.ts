@@ -45,7 +45,7 @@ export async function openEnlaces(db: Db, ofertaIds: readonly string[]): Promise
 }
 
 /**
- * Deletes the codes of the ofertas of an empresa, which are locked, and returns them. An oferta whose term one of them could renew is
+ * Deletes the codes of the ofertas of an empresa, whose row is locked, and returns them. An oferta whose term one of them could renew is
  * warned of again.
  */
 export async function deleteEnlaces(tx: Db, empresaId: string): Promise<Buffer[]> {

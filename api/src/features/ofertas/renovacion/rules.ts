@@ -43,7 +43,7 @@ export async function endEnlaces(tx: Db, id: string, now: Date): Promise<void> {
   await useEnlaces(tx, id, now)
 }
 
-/** Ends every code of an empresa, whose ofertas are locked; the ends of their terms are warned of again, with others. */
+/** Ends every code of an empresa, whose row is locked; the ends of their terms are warned of again, with others. */
 export async function replaceEnlaces(tx: Db, empresaId: string): Promise<void> {
   await unsend(tx, (await deleteEnlaces(tx, empresaId)).map(renovacionKey))
 }
