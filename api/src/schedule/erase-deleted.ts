@@ -7,6 +7,7 @@ import type { Db } from '../db/schema.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { eraseOfertas } from './erase-ofertas.ts'
 import { foldTotals } from './fold-totals.ts'
+import { runEach } from './run-each.ts'
 import { warningIsNeeded } from './unused-accounts.ts'
 
 /** Long enough for every message to be answered. */
@@ -24,32 +25,25 @@ export async function eraseDeleted(
   const wasDeleted = sql`deleted_at <= ${cutoff}`
   const isOver = sql`estado <> 'pendiente' and created_at <= ${cutoff} and not ${warningIsNeeded}`
   const isOldMessage = sql`created_at <= ${new Date(now.getTime() - CONTACTO_DAYS * DAY)}`
-  const counts = await eachOf({
+  const counts: [kind: string, n: number][] = []
+  const kinds = {
     alumnas: () => eraseAccounts(db, 'alumnas', wasDeleted),
     empresas: () => eraseAccounts(db, 'empresas', wasDeleted),
     ofertas: () => eraseOfertas(db, sql`borrada_at <= ${cutoff}`),
     correos: () => deleteInBatches(db, 'correos', isOver),
     contactos: () => deleteInBatches(db, 'contactos', isOldMessage),
     'mail files': () => deleteOldMailFiles(join(dataDir, 'correo'), cutoff),
-  })
+  }
+  await runEach(
+    Object.entries(kinds).map(
+      ([kind, erase]) =>
+        async () =>
+          counts.push([kind, await erase()]),
+    ),
+  )
   await foldTotals(db)
   if (counts.every(([, n]) => n === 0)) return undefined
   return `erased for good: ${counts.map(([kind, n]) => `${n} ${kind}`).join(', ')}`
-}
-
-/** Does each of these although others fail, then fails with all reasons: nothing is kept because of something else. */
-async function eachOf(steps: Record<string, () => Promise<number>>): Promise<[string, number][]> {
-  const counts: [string, number][] = []
-  const failures: unknown[] = []
-  for (const [kind, erase] of Object.entries(steps)) {
-    try {
-      counts.push([kind, await erase()])
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} kinds could not be erased`)
-  return counts
 }
 
 /** Deletes old files of the mail folder, with the same retention as the outbox. */

@@ -128,7 +128,7 @@ describe('eraseDeleted', () => {
       opened.db,
     )
     try {
-      await expect(erase()).rejects.toThrow('1 kinds could not be erased')
+      await expect(erase()).rejects.toThrow('1 steps failed')
     } finally {
       await sql`drop function stuck cascade`.execute(opened.db)
     }
@@ -381,6 +381,84 @@ describe('closeUnusedAccounts', () => {
       .map((transaction) => transaction.match(/^delete from "sesiones"/gm)?.length ?? 0)
     expect(emptied.filter((n) => n > 0)).toEqual([10, 10, 5])
   })
+
+  const emptied = () =>
+    opened.db.selectFrom('empresas').select('id').where('deleted_at', 'is not', null).orderBy('id').execute()
+
+  it('retencion-2 empties the rest although one account cannot be emptied, and fails', async () => {
+    const stuck = [
+      await addOldAlumna(opened.db, { last_login_at: daysAgo(800) }),
+      await addOldEmpresa(opened.db, { last_login_at: daysAgo(800) }),
+    ]
+    const others: string[] = []
+    for (let n = 0; n < 12; n++) others.push(await addOldEmpresa(opened.db, { last_login_at: daysAgo(800) }))
+    await close(NOW)
+    await warnings('enviado')
+    await sql`create function stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
+      opened.db,
+    )
+    for (const [n, table] of ['alumnas', 'empresas'].entries())
+      await sql`create trigger stuck before update on ${sql.table(table)} for each row
+        when (old.id = ${sql.lit(stuck[n])}) execute function stuck()`.execute(opened.db)
+    try {
+      await expect(close(daysOn(31))).rejects.toThrow('2 steps failed')
+    } finally {
+      await sql`drop function stuck cascade`.execute(opened.db)
+    }
+    expect((await emptied()).map(({ id }) => id)).toEqual(others.sort())
+    expect(await close(daysOn(31))).toBe('unused accounts: 0 warned, 2 anonymised')
+  })
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'retencion-2 empties an empresa of many ofertas in statements that end in time, and the next run goes on where one failed',
+    async () => {
+      const id = await addOldEmpresa(opened.db, { last_login_at: daysAgo(800) })
+      const first = await addOferta(opened.db, id, {
+        estado_revision: 'aceptada',
+        fecha_fin: daysAgo(600),
+        terminada: true,
+      })
+      await sql`insert into ofertas select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid()))).*
+        from ofertas o, generate_series(1, 449) where o.id = ${first}`.execute(opened.db)
+      await close(NOW)
+      await warnings('enviado')
+      const slow = (last: string) =>
+        sql`create or replace function slow() returns trigger language plpgsql as
+          $$ begin perform pg_sleep(0.005); ${sql.raw(last)} return new; end $$`.execute(opened.db)
+      await slow(
+        `if new.id = (select max(id::text)::uuid from ofertas) then raise exception 'stuck'; end if;`,
+      )
+      await sql`create trigger slow before update on ofertas for each row execute function slow()`.execute(
+        opened.db,
+      )
+      const limits = { operationMs: 1_500, totalMs: Number.POSITIVE_INFINITY }
+      try {
+        await expect(withTimeLimit(limits, () => close(daysOn(31)))).rejects.toThrow('1 steps failed')
+        expect(await emptied()).toEqual([{ id }])
+        await slow('')
+        await withTimeLimit(limits, () => close(daysOn(31)))
+      } finally {
+        await sql`drop function slow cascade`.execute(opened.db)
+      }
+      const noted = () =>
+        opened.db
+          .selectFrom('historial')
+          .select('id')
+          .where('hecho', '=', 'borrada')
+          .where('entidad_id', 'in', opened.db.selectFrom('ofertas').select('id'))
+          .execute()
+      const kept = await opened.db
+        .selectFrom('ofertas')
+        .select(['estado_revision', 'mail', 'busqueda'])
+        .distinct()
+        .execute()
+      expect(kept).toHaveLength(1)
+      expect(kept[0]).toMatchObject({ estado_revision: 'borrada', mail: '' })
+      expect(kept[0]?.busqueda).not.toContain('faro')
+      expect(await noted()).toHaveLength(450)
+      expect(await auditCounters(opened.db)).toBeUndefined()
+    },
+  )
 
   it('leaves accounts in use alone', async () => {
     await addOldAlumna(opened.db, { last_login_at: daysAgo(600) })

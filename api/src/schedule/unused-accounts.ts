@@ -1,9 +1,11 @@
+import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { UNUSED_MONTHS } from '@alumbra/domain/plazos'
 import { type RawBuilder, sql } from 'kysely'
 import { inBatches } from '../db/batches.ts'
 import { days } from '../db/lists/terms.ts'
 import type { Db } from '../db/schema.ts'
 import { recordApunte } from '../features/historial/rules.ts'
+import { lockEmpresa } from '../features/ofertas/queries/lock.ts'
 import { queuePictureDeletion } from '../files/pictures.ts'
 import { eventKey } from '../mail/event-key.ts'
 import { sendLater, unsend } from '../mail/outbox.ts'
@@ -11,6 +13,7 @@ import { emptiedRow } from '../personal-data/emptied-row.ts'
 import { forgetAccount } from '../personal-data/forget-account.ts'
 import type { CuentaKind } from './erase-accounts.ts'
 import { unusedCuentaMail } from './mails.ts'
+import { runEach } from './run-each.ts'
 import { WARNING, WARNING_DAYS, warningKey } from './warning.ts'
 
 const KINDS = ['alumnas', 'empresas'] as const
@@ -24,6 +27,8 @@ const PART = 10_000
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 /** Emptied empresas are few at once: who accepts an oferta meanwhile waits for them, since both count a change of what alumnas see. */
 const EMPRESAS_BATCH = 10
+/** The ofertas that one transaction empties: each has facetas and words. */
+const OFERTAS_AT_ONCE = 100
 
 /** Unfinished accounts are erased by unfinished-accounts.ts. */
 const wasFinished = sql`deleted_at is null and verificada_at is not null`
@@ -72,34 +77,74 @@ export const warningIsNeeded = sql`(dedupe_key like ${`${WARNING}:%`} and (${sql
   sql` or `,
 )}))`
 
-/** Warns accounts unused for 23 months and empties them 30 days after the warning has left unless they are used. */
+/**
+ * Warns accounts unused for 23 months and empties them 30 days after the warning has left unless they are used. What fails keeps
+ * nothing else: the rest is done, and then it fails.
+ */
 export async function closeUnusedAccounts(db: Db, now: Date): Promise<string | undefined> {
   let warned = 0
   let emptied = 0
-  for (const kind of KINDS) {
-    warned += await inParts(db, kind, (tx, part) => warnBatch(tx, kind, now, part))
-    emptied += await inParts(db, kind, (tx, part) => anonymiseBatch(tx, kind, now, part))
-  }
+  await runEach([
+    ...KINDS.flatMap((kind) => [
+      async () => {
+        warned += await inParts(db, kind, warning(kind, now))
+      },
+      async () => {
+        emptied += await inParts(db, kind, emptying(kind, now))
+      },
+    ]),
+    () => emptyOtherOfertas(db, now),
+  ])
   return warned + emptied > 0 ? `unused accounts: ${warned} warned, ${emptied} anonymised` : undefined
 }
 
-/** Works once through the accounts in the order of their ids; a batch that is full goes on behind its last one. */
-function inParts(
+/** A change of accounts of a kind, in batches of this size. */
+type Job<Row extends { id: string }> = {
+  size: number
+  /** Locks the first accounts of a part, at most so many. */
+  take: (tx: Db, part: RawBuilder<unknown>, most: number) => Promise<Row[]>
+  change: (tx: Db, rows: Row[]) => Promise<void>
+}
+
+/**
+ * Works once through the accounts in the order of their ids; a batch that is full goes on behind its last one. After a batch that
+ * fails each account has its own; those that fail again are left out, and it fails at the end. Returns the number of the others.
+ */
+async function inParts<Row extends { id: string }>(
   db: Db,
   kind: CuentaKind,
-  work: (tx: Db, part: RawBuilder<unknown>) => Promise<{ ids: string[]; size: number }>,
+  { size, take, change }: Job<Row>,
 ): Promise<number> {
+  const failures: unknown[] = []
   let after: string = NO_ID
-  return inBatches(db, async (tx) => {
-    const end = await endOfPart(tx, kind, after)
-    const { ids, size } = await work(
-      tx,
-      sql`id > ${after} ${end === undefined ? sql`` : sql`and id <= ${end}`}`,
-    )
-    const next = ids.length === size ? ids.at(-1) : end
-    if (next !== undefined) after = next
-    return { done: ids.length, more: next !== undefined }
-  })
+  let most = size
+  let done = 0
+  for (;;) {
+    let end: string | undefined
+    let ids: string[] = []
+    try {
+      await db.transaction().execute(async (tx) => {
+        end = await endOfPart(tx, kind, after)
+        const until = end === undefined ? sql`` : sql`and id <= ${end}`
+        const rows = await take(tx, sql`id > ${after} ${until}`, most)
+        ids = rows.map(({ id }) => id)
+        await change(tx, rows)
+      })
+      done += ids.length
+    } catch (error) {
+      if (ids.length === 0) throw error
+      if (ids.length > 1) {
+        most = 1
+        continue
+      }
+      failures.push(error)
+    }
+    const next = ids.length === most ? ids.at(-1) : end
+    if (next === undefined) break
+    after = next
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ${kind} failed`)
+  return done
 }
 
 /** The last id of the part that begins behind an id; undefined for the last part. */
@@ -111,54 +156,60 @@ async function endOfPart(tx: Db, kind: CuentaKind, after: string): Promise<strin
   return rows[0]?.id
 }
 
-const counted = (rows: readonly { id: string }[], size: number) => ({ ids: rows.map(({ id }) => id), size })
+type Unused = { id: string; address: string }
+type ToWarn = Unused & { name: string; login: string; activo: boolean; warned: Date | null }
 
-async function warnBatch(tx: Db, kind: CuentaKind, now: Date, part: RawBuilder<unknown>) {
-  const { rows } = await sql<{
-    id: string
-    address: string
-    name: string
-    login: string
-    activo: boolean
-    warned: Date | null
-  }>`
-    select id, activo, ${addressOf(kind)} as address, ${nameOf(kind)} as name, ${loginOf(kind)} as login,
-      inactivity_notice_at as warned from ${sql.table(kind)}
-    where ${part} and ${wasFinished}
-      and ${isUnusedSince(kind, sql`${now}::timestamptz - ${UNUSED} + ${days(WARNING_DAYS)}`)}
-      and (inactivity_notice_at is null or inactivity_notice_at < ${lastUsed(kind)}
-        or inactivity_notice_at <= ${now}::timestamptz - ${days(WARNING_DAYS)}
-          and not ${wasSent(kind)} and not ${failedForGood(kind)})
-    order by id limit ${BATCH} for update skip locked`.execute(tx)
-  for (const { warned, ...row } of rows) {
-    await tx.updateTable(kind).set({ inactivity_notice_at: now }).where('id', '=', row.id).execute()
-    // One that still waits names a day that has come.
-    if (warned) await unsend(tx, [warningKey(kind, row.id, warned)])
-    await sendLater(tx, unusedCuentaMail({ ...row, kind, now }))
-  }
-  return counted(rows, BATCH)
-}
+const warning = (kind: CuentaKind, now: Date): Job<ToWarn> => ({
+  size: BATCH,
+  take: async (tx, part, most) => {
+    const { rows } = await sql<ToWarn>`
+      select id, activo, ${addressOf(kind)} as address, ${nameOf(kind)} as name, ${loginOf(kind)} as login,
+        inactivity_notice_at as warned from ${sql.table(kind)}
+      where ${part} and ${wasFinished}
+        and ${isUnusedSince(kind, sql`${now}::timestamptz - ${UNUSED} + ${days(WARNING_DAYS)}`)}
+        and (inactivity_notice_at is null or inactivity_notice_at < ${lastUsed(kind)}
+          or inactivity_notice_at <= ${now}::timestamptz - ${days(WARNING_DAYS)}
+            and not ${wasSent(kind)} and not ${failedForGood(kind)})
+      order by id limit ${most} for update skip locked`.execute(tx)
+    return rows
+  },
+  change: async (tx, rows) => {
+    for (const { warned, ...row } of rows) {
+      await tx.updateTable(kind).set({ inactivity_notice_at: now }).where('id', '=', row.id).execute()
+      // One that still waits names a day that has come.
+      if (warned) await unsend(tx, [warningKey(kind, row.id, warned)])
+      await sendLater(tx, unusedCuentaMail({ ...row, kind, now }))
+    }
+  },
+})
 
-async function anonymiseBatch(tx: Db, kind: CuentaKind, now: Date, part: RawBuilder<unknown>) {
-  const size = kind === 'empresas' ? EMPRESAS_BATCH : BATCH
-  const { rows } = await sql<{ id: string; address: string; imagen_id: string | null }>`
-    select id, ${addressOf(kind)} as address, imagen_id from ${sql.table(kind)}
-    where ${part} and ${wasFinished}
-      and ${isUnusedSince(kind, sql`${now}::timestamptz - ${UNUSED}`)}
-      and inactivity_notice_at <= ${now}::timestamptz - ${days(WARNING_DAYS)}
-      and inactivity_notice_at >= ${lastUsed(kind)}
-      and (${wasSentInTime(kind, now)} or ${failedForGood(kind)})
-    order by id limit ${size} for update skip locked`.execute(tx)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0)
-    await (kind === 'alumnas' ? anonymise(tx, kind, ids, now) : anonymiseEmpresas(tx, ids, now))
-  for (const { id, address, imagen_id } of rows) {
-    if (imagen_id !== null) await queuePictureDeletion(tx, kind, imagen_id)
-    // After the accounts: all code locks the totals of accounts before those of mails.
-    await forgetAccount(tx, kind, id, address)
-  }
-  return counted(rows, size)
-}
+type ToEmpty = Unused & { imagen_id: string | null }
+
+const emptying = (kind: CuentaKind, now: Date): Job<ToEmpty> => ({
+  size: kind === 'empresas' ? EMPRESAS_BATCH : BATCH,
+  take: async (tx, part, most) => {
+    const { rows } = await sql<ToEmpty>`
+      select id, ${addressOf(kind)} as address, imagen_id from ${sql.table(kind)}
+      where ${part} and ${wasFinished}
+        and ${isUnusedSince(kind, sql`${now}::timestamptz - ${UNUSED}`)}
+        and inactivity_notice_at <= ${now}::timestamptz - ${days(WARNING_DAYS)}
+        and inactivity_notice_at >= ${lastUsed(kind)}
+        and (${wasSentInTime(kind, now)} or ${failedForGood(kind)})
+      order by id limit ${most} for update skip locked`.execute(tx)
+    return rows
+  },
+  change: async (tx, rows) => {
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    await anonymise(tx, kind, ids, now)
+    if (kind === 'empresas') await emptyOfertas(tx, ids, now)
+    for (const { id, address, imagen_id } of rows) {
+      if (imagen_id !== null) await queuePictureDeletion(tx, kind, imagen_id)
+      // After the accounts: all code locks the totals of accounts before those of mails.
+      await forgetAccount(tx, kind, id, address)
+    }
+  },
+})
 
 /**
  * An emptied account counts as deleted: it is hidden, and the retention erases its row later. One statement for all, so that kept totals
@@ -173,17 +224,23 @@ const anonymise = async (tx: Db, kind: CuentaKind, ids: readonly string[], now: 
     .execute()
 }
 
-async function anonymiseEmpresas(tx: Db, ids: readonly string[], now: Date): Promise<void> {
-  const live = await tx
-    .selectFrom('ofertas')
-    .select(['id', 'estado_revision'])
-    .where('empresa_id', '=', anyOf(ids))
-    .where('estado_revision', '<>', 'borrada')
-    .execute()
-  for (const de of new Set(live.map((oferta) => oferta.estado_revision)))
+const EMPTY_OFERTA = Object.entries(emptiedRow('ofertas'))
+const IS_LEFT = sql`(${sql.join(EMPTY_OFERTA.map(([column]) => sql.ref(`o.${column}`)))})
+  is distinct from (${sql.join(EMPTY_OFERTA.map(([, value]) => value))})`
+
+/**
+ * Empties the first ofertas that are left of emptied empresas, which are locked; returns how many. A trigger writes their search text
+ * again, which contains the empresa.
+ */
+async function emptyOfertas(tx: Db, empresas: readonly string[], now: Date): Promise<number> {
+  const { rows } = await sql<{ id: string; de: EstadoRevision }>`
+    select id, estado_revision as de from ofertas o where empresa_id = ${anyOf(empresas)} and ${IS_LEFT}
+    order by id limit ${OFERTAS_AT_ONCE} for no key update`.execute(tx)
+  const live = rows.filter(({ de }) => de !== 'borrada')
+  for (const [de, some] of Map.groupBy(live, (oferta) => oferta.de))
     await recordApunte(tx, {
       lista: 'ofertas',
-      ids: live.filter((oferta) => oferta.estado_revision === de).map((oferta) => oferta.id),
+      ids: some.map(({ id }) => id),
       actor: null,
       hecho: 'borrada',
       de,
@@ -197,9 +254,25 @@ async function anonymiseEmpresas(tx: Db, ids: readonly string[], now: Date): Pro
       borrada_at: sql<Date>`coalesce(borrada_at, ${now}::timestamptz)`,
       updated_at: now,
     })
-    .where('empresa_id', '=', anyOf(ids))
+    .where('id', '=', anyOf(rows.map(({ id }) => id)))
     .execute()
-  await anonymise(tx, 'empresas', ids, now)
-  // A trigger rebuilds the search text of its ofertas, which contains the empresa.
-  await sql`update ofertas set mail = mail where empresa_id = ${anyOf(ids)}`.execute(tx)
+  return rows.length
+}
+
+/** Empties the other ofertas of emptied empresas, in parts (decision 160), also where an earlier run has failed. */
+async function emptyOtherOfertas(db: Db, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from empresas e where deleted_at is not null and mail = ''
+      and exists (select from ofertas o where o.empresa_id = e.id and ${IS_LEFT}) order by id`.execute(db)
+  await runEach(
+    rows.map(
+      ({ id }) =>
+        () =>
+          inBatches(db, async (tx) => {
+            await lockEmpresa(tx, id)
+            const done = await emptyOfertas(tx, [id], now)
+            return { done, more: done === OFERTAS_AT_ONCE }
+          }),
+    ),
+  )
 }
