@@ -109,6 +109,18 @@ describe('a line about an error', () => {
     const fetchFailed = safeError(new TypeError('fetch failed', { cause: lost }))
     expect(fetchFailed).toMatchObject({ type: 'TypeError', cause: { code: 'ECONNREFUSED' } })
     expect(shortError(lost)).toBe('Error ECONNREFUSED connect')
+    expect(shortError(new TypeError('fetch failed', { cause: lost }))).toBe(
+      'TypeError fetch failed: Error ECONNREFUSED connect',
+    )
+  })
+
+  it('logs every error of those that failed together', () => {
+    const several = new AggregateError([uniqueViolation(), uniqueViolation(), refusedMail()], SECRET)
+    expect(safeError(several)).toMatchObject({
+      type: 'AggregateError',
+      errors: [{ code: '23505' }, { code: '23505' }, { code: 'EENVELOPE' }],
+    })
+    expect(shortError(several)).toBe('AggregateError: DatabaseError 23505, Error EENVELOPE')
   })
 })
 

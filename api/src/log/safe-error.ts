@@ -8,6 +8,8 @@ export type SafeError = {
   code?: string
   stack?: string
   cause?: SafeError
+  /** Those that an AggregateError gathers. */
+  errors?: SafeError[]
 }
 
 /** Constant messages of libraries, which contain no data. */
@@ -32,6 +34,7 @@ const CONSTANT = new Set([
 ])
 
 const CAUSES_MAX = 3
+const ERRORS_MAX = 10
 const FRAMES_MAX = 12
 
 /**
@@ -43,20 +46,25 @@ export function safeError(error: unknown, depth = 0): SafeError {
   const { code, cause } = error as Error & { code?: unknown }
   const message = safeMessage(error)
   const stack = framesOf(error)
-  const because = cause ?? (error instanceof AggregateError ? error.errors[0] : undefined)
+  const errors: unknown[] = error instanceof AggregateError ? error.errors.slice(0, ERRORS_MAX) : []
+  const isDeep = depth >= CAUSES_MAX
   return {
     type: nameOf(error),
     ...(message !== undefined && { message }),
     ...(typeof code === 'string' && /^[A-Z\d_]{2,60}$/.test(code) && { code }),
     ...(stack !== '' && { stack }),
-    ...(because instanceof Error && depth < CAUSES_MAX && { cause: safeError(because, depth + 1) }),
+    ...(cause instanceof Error && !isDeep && { cause: safeError(cause, depth + 1) }),
+    ...(errors.length > 0 && !isDeep && { errors: errors.map((one) => safeError(one, depth + 1)) }),
   }
 }
 
-/** An error in a few words: `DatabaseError 23505`. */
-export function shortError(error: unknown): string {
-  const { type, message, code } = safeError(error)
-  return [type, code, message].filter((part) => part !== undefined).join(' ')
+/** An error and its reasons, each once, in a few words: `DatabaseError 23505`, `TypeError fetch failed: Error ECONNREFUSED connect`. */
+export const shortError = (error: unknown): string => wordsOf(safeError(error))
+
+function wordsOf({ type, code, message, cause, errors = [] }: SafeError): string {
+  const own = [type, code, message].filter((part) => part !== undefined).join(' ')
+  const reasons = new Set([...(cause ? [cause] : []), ...errors].map(wordsOf))
+  return reasons.size > 0 ? `${own}: ${[...reasons].join(', ')}` : own
 }
 
 function safeMessage(error: Error & { syscall?: unknown }): string | undefined {

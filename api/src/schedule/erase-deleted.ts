@@ -4,10 +4,10 @@ import { DAY } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { deleteInBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
+import { eachOf } from './each-of.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { eraseOfertas } from './erase-ofertas.ts'
 import { foldTotals } from './fold-totals.ts'
-import { runEach } from './run-each.ts'
 import { warningIsNeeded } from './unused-accounts.ts'
 
 /** Long enough for every message to be answered. */
@@ -25,7 +25,6 @@ export async function eraseDeleted(
   const wasDeleted = sql`deleted_at <= ${cutoff}`
   const isOver = sql`estado <> 'pendiente' and created_at <= ${cutoff} and not ${warningIsNeeded}`
   const isOldMessage = sql`created_at <= ${new Date(now.getTime() - CONTACTO_DAYS * DAY)}`
-  const counts: [kind: string, n: number][] = []
   const kinds = {
     alumnas: () => eraseAccounts(db, 'alumnas', wasDeleted),
     empresas: () => eraseAccounts(db, 'empresas', wasDeleted),
@@ -34,13 +33,7 @@ export async function eraseDeleted(
     contactos: () => deleteInBatches(db, 'contactos', isOldMessage),
     'mail files': () => deleteOldMailFiles(join(dataDir, 'correo'), cutoff),
   }
-  await runEach(
-    Object.entries(kinds).map(
-      ([kind, erase]) =>
-        async () =>
-          counts.push([kind, await erase()]),
-    ),
-  )
+  const counts = await eachOf(kinds)
   await foldTotals(db)
   if (counts.every(([, n]) => n === 0)) return undefined
   return `erased for good: ${counts.map(([kind, n]) => `${n} ${kind}`).join(', ')}`

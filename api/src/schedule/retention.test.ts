@@ -128,7 +128,7 @@ describe('eraseDeleted', () => {
       opened.db,
     )
     try {
-      await expect(erase()).rejects.toThrow('1 steps failed')
+      await expect(erase()).rejects.toThrow('stuck')
     } finally {
       await sql`drop function stuck cascade`.execute(opened.db)
     }
