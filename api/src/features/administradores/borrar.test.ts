@@ -179,8 +179,25 @@ describe('an erased administrador', () => {
         sql`update historial set actor_nombre = 'Otra' where actor_id = ${rosa.id}`.execute(app.db),
       ).rejects.toThrow('append-only')
 
+      // The id that she had leads to nothing, and her pseudonym to all that she did.
+      const { body } = await carmen.get(`/admin/api/alumnas/${alumna}/historial`)
+      const seudonimo = body.historial[0]?.quien.id ?? ''
+      const by = async (quien: string) => {
+        const list = await carmen.get('/admin/api/actividad', { query: { quien } })
+        const file = await carmen.get('/admin/api/actividad.csv', { query: { quien } })
+        return [list.body.apuntes.length, file.text.trim().split('\n').length - 1]
+      }
+      expect([await by(rosa.id), await by(seudonimo)]).toEqual([
+        [0, 0],
+        [25, 1000],
+      ])
+
       const before = await shown()
       await purgeExpired(app.db, new Date())
+      expect([await by(rosa.id), await by(seudonimo)]).toEqual([
+        [0, 0],
+        [25, 1000],
+      ])
       expect(await written()).toBe(0)
       expect(await shown()).toEqual(before)
       const rows = (await everyRow(app.db)).filter(({ table }) => /^historial|_borrados$/.test(table))

@@ -21,8 +21,12 @@ type Action = {
 const startOfDay = (day: string, plus = 0) =>
   sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Europe/Madrid')`
 
-/** The filters of the page, each answered by an index that ends in its order. */
-export function whereOf({ antes, lote, quien, lista, desde, hasta }: Query): RawBuilder<unknown> {
+/**
+ * The filters of the page, each answered by an index that ends in its order; for the hour in which the pseudonym of an erased administrador
+ * is being written, the entries under it by that of two.
+ */
+export async function whereOf(db: Db, query: Query): Promise<RawBuilder<unknown>> {
+  const { antes, lote, quien, lista, desde, hasta } = query
   const conditions = [
     ...(lote
       ? [
@@ -31,7 +35,7 @@ export function whereOf({ antes, lote, quien, lista, desde, hasta }: Query): Raw
       : []),
     // Given even without a choice, so that entries about other tables stay out.
     lista ? sql`lista = ${lista}` : sql`lista = any (${LISTA_NAMES}::text[])`,
-    ...(quien ? [sql`actor_id = ${quien} and actor_rol = 'admin'`] : []),
+    ...(quien ? [sql`${await isActor(db, quien)} and actor_rol = 'admin'`] : []),
     ...(desde ? [sql`created_at >= ${startOfDay(desde)}`] : []),
     ...(hasta ? [sql`created_at < ${startOfDay(hasta, 1)}`] : []),
     ...(antes
@@ -41,6 +45,15 @@ export function whereOf({ antes, lote, quien, lista, desde, hasta }: Query): Raw
       : []),
   ]
   return sql.join(conditions, sql` and `)
+}
+
+/** The entries of one actor as readers see her (`QUIEN_VISTO`): nothing under the former id of an erased administrador, all under her pseudonym. */
+async function isActor(db: Db, quien: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from administradores_borrados where ${quien}::uuid in (id, seudonimo)`.execute(db)
+  const [borrada] = rows
+  if (!borrada) return sql`actor_id = ${quien}`
+  return borrada.id === quien ? sql`false` : sql`actor_id in (${quien}, ${borrada.id})`
 }
 
 /** The present name of the row that an entry is about; null once it is gone. */
@@ -88,7 +101,7 @@ type Shown = ActividadRow & { cuantas: number }
 export async function listActividad(db: Db, query: Query): Promise<Shown[]> {
   const { rows } = await sql<ActividadRow & Action>`
     with page as materialized (
-      select * from historial where ${whereOf(query)} ${query.lote ? sql`` : sql`and ${isShown(query)}`}
+      select * from historial where ${await whereOf(db, query)} ${query.lote ? sql`` : sql`and ${isShown(query)}`}
       order by created_at desc, id desc limit ${sql.lit(ACTIVIDAD_PAGE + 1)})
     select page.*, ${QUIEN_VISTO}, ${ENTITY_NAME}, action.* from page
       left join lateral (${ACTION}) as action on page.lote is not null and ${query.lote === ''}

@@ -59,7 +59,7 @@ export async function actividad(app: FastifyInstance) {
       everyRow(db, {
         table: 'historial',
         columns: IN_FILE,
-        where: whereOf({ ...query, antes: '' }),
+        where: await whereOf(db, { ...query, antes: '' }),
         id: 'bigint',
       }),
     ),
