@@ -276,9 +276,26 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
     }
   })
 
-  it('empleo-16 an empresa of many ofertas is switched off and on at once, and its totals follow exactly', async () => {
+  /** Switches an empresa off or on while each of its facetas takes its time. */
+  async function switchSlowly(empresa: string, activo: boolean): Promise<void> {
     const { db } = app
     const carmen = await app.as('carmen')
+    await sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.002); return coalesce(new, old); end $$`.execute(
+      db,
+    )
+    await sql`create trigger slow before insert or delete on oferta_facetas for each row execute function slow()`.execute(
+      db,
+    )
+    try {
+      const { status } = await carmen.post(`/admin/api/empresas/${empresa}/activo`, { activo })
+      expect([activo, status]).toEqual([activo, 200])
+    } finally {
+      await sql`drop function slow cascade`.execute(db)
+    }
+  }
+
+  it('empleo-16 an empresa of many ofertas is switched off and on at once, and its totals follow exactly', async () => {
+    const { db } = app
     const empresa = await addEmpresa(db)
     const facetas = { titulaciones: ['Química'], provincias: ['Soria'] }
     const first = await addOferta(db, empresa, { estado_revision: 'aceptada', ...facetas })
@@ -291,32 +308,18 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
       return [results.flatMap(({ ofertas }) => ofertas).length > 0, total]
     }
     expect(await shown()).toEqual([true, 450])
-    const turn = async (activo: boolean) => {
-      await sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.002); return coalesce(new, old); end $$`.execute(
-        db,
-      )
-      await sql`create trigger slow before insert or delete on oferta_facetas for each row execute function slow()`.execute(
-        db,
-      )
-      try {
-        const { status } = await carmen.post(`/admin/api/empresas/${empresa}/activo`, { activo })
-        expect([activo, status]).toEqual([activo, 200])
-      } finally {
-        await sql`drop function slow cascade`.execute(db)
-      }
-    }
 
-    await turn(false)
+    await switchSlowly(empresa, false)
     expect((await shown())[0]).toBe(false)
     // Switched on and off again before the task has come: it begins with the first one again.
-    expect(await sql`select refresh_facetas_pendientes(200)`.execute(db)).toMatchObject({ rows: [{}] })
-    await turn(true)
-    await turn(false)
+    expect(await sql`select refresh_facetas_pendientes(${empresa})`.execute(db)).toMatchObject({ rows: [{}] })
+    await switchSlowly(empresa, true)
+    await switchSlowly(empresa, false)
     expect(await refreshFacetas(db)).toBe('facetas of ofertas written in 3 parts')
     await expectTrueTotals(db, 'after many ofertas were hidden')
     expect(await shown()).toEqual([false, 0])
 
-    await turn(true)
+    await switchSlowly(empresa, true)
     await sql`update ofertas set estado_revision = 'rechazada' where id = ${first}`.execute(db)
     await refreshFacetas(db)
     await expectTrueTotals(db, 'after many ofertas were shown again')
@@ -324,5 +327,43 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
     expect(await refreshFacetas(db)).toBeUndefined()
     await db.deleteFrom('empresas').where('id', '=', empresa).execute()
     await expectTrueTotals(db, 'after their empresa has gone')
+  })
+
+  it('empleo-16 so is one of two ofertas with thousands of facetas each, and one that fails holds up no other', async () => {
+    const { db } = app
+    const of = (word: string, n: number) => Array.from({ length: n }, (_, i) => `${word} ${i}`)
+    const facetas = { titulaciones: of('Titulación', 60), provincias: of('Provincia', 52) }
+    const empresas = [await addEmpresa(db), await addEmpresa(db)].toSorted()
+    for (const empresa of [...empresas, ...empresas])
+      await addOferta(db, empresa, { estado_revision: 'aceptada', ...facetas })
+    const [failing = '', other = ''] = empresas
+    const written = async () => {
+      const { rows } = await sql<{ empresa_id: string }>`
+        select distinct empresa_id from oferta_facetas join ofertas on id = oferta_id
+        where empresa_id = any (${empresas}::uuid[]) order by 1`.execute(db)
+      return rows.map(({ empresa_id }) => empresa_id)
+    }
+
+    for (const empresa of empresas) await switchSlowly(empresa, false)
+    expect(await written()).toEqual([failing, other])
+    await sql`create function stuck() returns trigger language plpgsql as $$ begin
+      if exists (select from ofertas where id = old.oferta_id and empresa_id = ${sql.lit(failing)}) then raise exception 'stuck'; end if;
+      return old; end $$`.execute(db)
+    await sql`create trigger stuck before delete on oferta_facetas for each row execute function stuck()`.execute(
+      db,
+    )
+    try {
+      await expect(refreshFacetas(db)).rejects.toThrow('stuck')
+    } finally {
+      await sql`drop function stuck cascade`.execute(db)
+    }
+    expect(await written()).toEqual([failing])
+    expect(await refreshFacetas(db)).toBe('facetas of ofertas written in 2 parts')
+    expect(await written()).toEqual([])
+
+    await switchSlowly(other, true)
+    await refreshFacetas(db)
+    expect(await written()).toEqual([other])
+    await expectTrueTotals(db, 'after ofertas of many facetas were hidden and shown')
   })
 })
