@@ -3,6 +3,7 @@ import { MINUTE } from '@alumbra/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
+import { LOOP, withTimeLimit } from '../time-limit.ts'
 import { type Spent, whenDecided } from './undecided.ts'
 
 /** `checking`: the hit may be given back, once the attempt has been checked; `confirm` ends that. */
@@ -68,12 +69,14 @@ export type Budget = { max: number; minutes: number }
 
 /** The hits that one attempt has taken so far. */
 export type Taken = {
-  /** Takes a hit, or gives everything back and throws 429: a refused attempt counts in no budget. */
+  /** Takes a hit, or gives everything back and throws, 429 where the budget is spent: an attempt that is not made counts in no budget. */
   take(of: string, key: string, budget: Budget): Promise<void>
   /** Adds a hit that has been taken otherwise. */
   add(key: string): void
   /** Gives everything back and throws 429. */
   refuse(of: string, retryAfter: number): Promise<never>
+  /** Throws what kept a budget from answering, and gives everything back meanwhile. */
+  abandon(error: unknown): never
   giveBack(): Promise<void>
   /** The attempt failed: its hits stay. */
   confirm(): Promise<void>
@@ -89,15 +92,21 @@ export function openTaken(db: Db, limit: string, kind: Kind = {}): Taken {
     await giveBack()
     throw new AppError('tooManyRequests', { retryAfter, budget: { limit, of } })
   }
+  const abandon = (error: unknown): never => {
+    // The time of the request may be over, so the answer waits for nothing. Hits that stay count as wrong.
+    void withTimeLimit(LOOP, giveBack).catch(() => {})
+    throw error
+  }
   return {
     add: (key) => void taken.push(key),
     giveBack,
     refuse,
+    abandon,
     async confirm() {
       await confirm(db, taken.splice(0))
     },
     async take(of, key, { max, minutes }) {
-      const answer = await whenDecided(key, () => spend(db, key, max, minutes * MINUTE, kind))
+      const answer = await whenDecided(key, () => spend(db, key, max, minutes * MINUTE, kind)).catch(abandon)
       if (!answer.ok) await refuse(of, answer.retryAfterSeconds)
       taken.push(key)
     },

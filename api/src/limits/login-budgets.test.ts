@@ -5,6 +5,7 @@ import { Tries } from '../../test/counting/tries.ts'
 import { openTestDatabase } from '../../test/database/database.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { AppError } from '../errors.ts'
+import { withTimeLimit } from '../time-limit.ts'
 import { enforceLogin, forgiveLogin } from './login-budgets.ts'
 import { openLimits } from './open-limits.ts'
 
@@ -152,6 +153,23 @@ describe('logins whose passwords are being checked', () => {
     )
     expect(await waitFor(attempt)).toBeGreaterThan(14 * MINUTES)
   })
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'limits-2 count in no budget when the database does not answer about one of them',
+    async () => {
+      const ip = newIp()
+      await waitFor({ ip })
+      const attempt: Try = { rol: 'alumna', login: newEmail(), ip, device: null, withToken: true }
+      await database.db.transaction().execute(async (tx) => {
+        await sql`select from rate_limits for update`.execute(tx)
+        const limits = { operationMs: 500, totalMs: 500 }
+        await expect(withTimeLimit(limits, () => enforceLogin(database.db, attempt))).rejects.toMatchObject({
+          code: 'unavailable',
+        })
+      })
+      expect(await allowed(40, () => attempt)).toBe(10)
+    },
+  )
 
   it('limits-2 of 85 accounts of a network at the same moment get in', async () => {
     const ip = newIp()

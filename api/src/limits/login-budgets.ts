@@ -104,7 +104,7 @@ async function countInNetwork(db: Db, taken: Taken, keys: Keys, withToken: boole
       return { ...spent, isFirst }
     })
   // With a token the small budget is there at once.
-  const answer = await (withToken ? count() : whenDecided(keys.network, count))
+  const answer = await (withToken ? count() : whenDecided(keys.network, count)).catch(taken.abandon)
   if (answer.ok) {
     if (answer.isFirst) taken.add(keys.network)
     return answer.isFirst
