@@ -62,12 +62,21 @@ export async function forgetMessages(tx: Db, address: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Other accounts (all with a null id) with the same address, whose mails must stay; also closed ones, which their mails can reopen. */
-const others = (id: string | null, address: string) => sql<{ proven: boolean }>`
-  select verificada_at is not null as proven from alumnas
-  where lower(email) = lower(${address}) and id is distinct from ${id}::uuid
-  union all
-  select verificada_at is not null from empresas
-  where lower(mail) = lower(${address}) and id is distinct from ${id}::uuid
-  union all
-  select true from administradores where lower(email) = lower(${address}) and id is distinct from ${id}::uuid`
+/**
+ * Other accounts (all with a null id) with the same address, whose mails must stay; also closed ones, which their mails can reopen. These are
+ * asked for apart: each has an index of its own.
+ */
+const others = (id: string | null, address: string) => {
+  const isOther = (column: string) =>
+    sql`lower(${sql.ref(column)}) = lower(${address}) and id is distinct from ${id}::uuid`
+  return sql<{ proven: boolean }>`
+    select verificada_at is not null as proven from alumnas where ${isOther('email')} and deleted_at is null
+    union all
+    select verificada_at is not null from alumnas where ${isOther('email')} and deleted_at is not null
+    union all
+    select verificada_at is not null from empresas where ${isOther('mail')} and deleted_at is null
+    union all
+    select verificada_at is not null from empresas where ${isOther('mail')} and deleted_at is not null
+    union all
+    select true from administradores where ${isOther('email')}`
+}

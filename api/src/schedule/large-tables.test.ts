@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../test/database/database.ts'
 import { everyStep, firstStep, watchReads } from '../../test/database/query-plans.ts'
 import { addOldAlumna, daysAgo, daysOn, NOW } from '../../test/people/retention.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { eraseUnfinished } from './unfinished-accounts.ts'
 import { closeUnusedAccounts } from './unused-accounts.ts'
 
@@ -56,6 +57,16 @@ describe('of many accounts', () => {
     expect(await mostRead(() => closeUnusedAccounts(database.db, daysAgo(300)))).toBeLessThanOrEqual(10_000)
     expect(await mostRead(() => eraseUnfinished(database.db, NOW))).toBeLessThan(ROWS / 10)
   })
+
+  it.runIf(onPostgres)(
+    'retencion-1 an erasure finds the other accounts of the address by index',
+    async () => {
+      const { db } = database
+      await addOldAlumna(db, { email: 'eva@alumnas.example', deleted_at: daysAgo(91) })
+      const erase = () => eraseAccounts(db, 'alumnas', sql`deleted_at <= ${daysAgo(90)}`)
+      expect(await mostRead(erase)).toBeLessThan(10)
+    },
+  )
 
   it('retencion-2 the first and the last are warned, and emptied thirty days later', async () => {
     expect(await closeUnusedAccounts(database.db, NOW)).toBe('unused accounts: 2 warned, 0 anonymised')
