@@ -69,9 +69,9 @@ describe('of many accounts', () => {
   )
 
   it('retencion-2 the first and the last are warned, and emptied thirty days later', async () => {
-    expect(await closeUnusedAccounts(database.db, NOW)).toBe('unused accounts: 2 warned, 0 anonymised')
+    expect(await closeUnusedAccounts(database.db, NOW)).toBe('unused accounts: 2 warned alumnas')
     await database.db.updateTable('correos').set({ estado: 'enviado', sent_at: NOW }).execute()
-    expect(await closeUnusedAccounts(database.db, daysOn(31))).toBe('unused accounts: 0 warned, 2 anonymised')
+    expect(await closeUnusedAccounts(database.db, daysOn(31))).toBe('unused accounts: 2 anonymised alumnas')
     const emptied = database.db.selectFrom('alumnas').select('id').where('deleted_at', 'is not', null)
     expect((await emptied.orderBy('id').execute()).map(({ id }) => id)).toEqual(ends)
   })

@@ -11,9 +11,9 @@ import { eventKey } from '../mail/event-key.ts'
 import { sendLater, unsend } from '../mail/outbox.ts'
 import { emptiedRow } from '../personal-data/emptied-row.ts'
 import { forgetAccount } from '../personal-data/forget-account.ts'
+import { eachOf } from './each-of.ts'
 import type { CuentaKind } from './erase-accounts.ts'
 import { unusedCuentaMail } from './mails.ts'
-import { runEach } from './run-each.ts'
 import { WARNING, WARNING_DAYS, warningKey } from './warning.ts'
 
 const KINDS = ['alumnas', 'empresas'] as const
@@ -82,20 +82,15 @@ export const warningIsNeeded = sql`(dedupe_key like ${`${WARNING}:%`} and (${sql
  * nothing else: the rest is done, and then it fails.
  */
 export async function closeUnusedAccounts(db: Db, now: Date): Promise<string | undefined> {
-  let warned = 0
-  let emptied = 0
-  await runEach([
-    ...KINDS.flatMap((kind) => [
-      async () => {
-        warned += await inParts(db, kind, warning(kind, now))
-      },
-      async () => {
-        emptied += await inParts(db, kind, emptying(kind, now))
-      },
-    ]),
-    () => emptyOtherOfertas(db, now),
+  const jobs = KINDS.flatMap((kind) => [
+    [`warned ${kind}`, () => inParts(db, kind, warning(kind, now))] as const,
+    [`anonymised ${kind}`, () => inParts(db, kind, emptying(kind, now))] as const,
   ])
-  return warned + emptied > 0 ? `unused accounts: ${warned} warned, ${emptied} anonymised` : undefined
+  const others = ['ofertas of them emptied afterwards', () => emptyOtherOfertas(db, now)] as const
+  const counts = (await eachOf(Object.fromEntries([...jobs, others]))).filter(([, n]) => n > 0)
+  return counts.length > 0
+    ? `unused accounts: ${counts.map(([what, n]) => `${n} ${what}`).join(', ')}`
+    : undefined
 }
 
 /** A change of accounts of a kind, in batches of this size. */
@@ -260,19 +255,18 @@ async function emptyOfertas(tx: Db, empresas: readonly string[], now: Date): Pro
 }
 
 /** Empties the other ofertas of emptied empresas, in parts (decision 160), also where an earlier run has failed. */
-async function emptyOtherOfertas(db: Db, now: Date): Promise<void> {
+async function emptyOtherOfertas(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from empresas e where deleted_at is not null and mail = ''
       and exists (select from ofertas o where o.empresa_id = e.id and ${IS_LEFT}) order by id`.execute(db)
-  await runEach(
-    rows.map(
-      ({ id }) =>
-        () =>
-          inBatches(db, async (tx) => {
-            await lockEmpresa(tx, id)
-            const done = await emptyOfertas(tx, [id], now)
-            return { done, more: done === OFERTAS_AT_ONCE }
-          }),
-    ),
-  )
+  const counts = await eachOf(Object.fromEntries(rows.map(({ id }) => [id, () => emptyRest(db, id, now)])))
+  return counts.reduce((sum, [, n]) => sum + n, 0)
 }
+
+/** Empties the ofertas that are left of one emptied empresa; returns how many. */
+const emptyRest = (db: Db, empresa: string, now: Date): Promise<number> =>
+  inBatches(db, async (tx) => {
+    await lockEmpresa(tx, empresa)
+    const done = await emptyOfertas(tx, [empresa], now)
+    return { done, more: done === OFERTAS_AT_ONCE }
+  })
