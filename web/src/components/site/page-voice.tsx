@@ -2,22 +2,37 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { focusText } from '../../ui/focus-text.ts'
 
+/** The path that was shown last, and what had the focus at the last press there. */
+type Left = { path: string; focused?: Element | null }
+
 /**
  * A page that opens without being loaded takes away the link that was pressed, and the focus with it: the title of the new page
  * gets it, and a screen reader says where it is (sitio-28). A link that stays keeps the focus, and the title is said here. On the
- * way back the link has the focus again (boot/return-focus.ts).
+ * way back the link has the focus again (boot/return-focus.ts). Where only the search of the address changes, the title gets the
+ * focus from a link that is gone alone: in Safari a press gives none, and a filter leaves it as it is.
  */
 export function PageVoice() {
   const { pathname, search } = useLocation()
   const address = pathname + search
   const isOpened = useNavigationType() !== 'POP'
   const voice = useRef<ShadowRoot>(undefined)
+  const left = useRef<Left>({ path: pathname })
   useEffect(() => {
-    const isShown = isOpened && location.pathname + location.search === address
+    if (location.pathname + location.search !== address) return
+    const { path, focused } = left.current
+    left.current = { path: pathname }
+    const isShown = isOpened && (path !== pathname || focused?.isConnected === false)
     if (isShown && document.activeElement === document.body) focusText('main h1')
     const isSaid = isShown && !document.activeElement?.closest('main')
     if (voice.current) voice.current.textContent = isSaid ? document.title : ''
-  }, [address, isOpened])
+  }, [address, pathname, isOpened])
+  useEffect(() => {
+    const note = () => {
+      left.current.focused = document.activeElement
+    }
+    addEventListener('click', note, true)
+    return () => removeEventListener('click', note, true)
+  }, [])
   return (
     <p
       ref={(line) => {
