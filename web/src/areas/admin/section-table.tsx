@@ -98,6 +98,8 @@ function stepByArrow(event: KeyboardEvent<HTMLElement>) {
 /** A click anywhere in a row is one on its link, with the keys that open another tab, except when it ends a text selection. */
 function followRow(event: MouseEvent<HTMLElement>) {
   if (!(event.target instanceof Element) || event.target.closest('a, button, label')) return
+  // With Shift the press itself selects the text from the last click on, which a link does not.
+  if (event.shiftKey) getSelection()?.removeAllRanges()
   if (getSelection()?.isCollapsed === false) return
   const link = event.target.closest('tr')?.querySelector('.row-link')
   link?.dispatchEvent(new globalThis.MouseEvent('click', event.nativeEvent))
