@@ -32,9 +32,11 @@ export function showToast(kind: Toast['kind'], text: string, action?: Action) {
   show([{ id: (toasts.at(-1)?.id ?? 0) + 1, kind, text, action }])
 }
 
-/** Offers this no more. */
-export function withdrawToast(action: Action) {
-  if (toasts.some((toast) => toast.action === action)) show(NONE)
+/** Offers this no more; returns whether it was offered until now. */
+export function withdrawToast(action: Action): boolean {
+  const isShown = toasts.some((toast) => toast.action === action)
+  if (isShown) show(NONE)
+  return isShown
 }
 
 /** Takes the toast away; the focus of its pressed button goes back to what had it before, or to the page. */

@@ -1,8 +1,7 @@
 import type { PerfilAlumna } from '@alumbra/contract/alumnas/alumna'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { DraftNotice } from '../../../../components/drafts/draft-notice.tsx'
 import { outlivesPage } from '../../../../components/drafts/in-page.ts'
-import { offerUndo, withdrawUndo } from '../../../../components/drafts/offer-undo.ts'
 import { useForm } from '../../../../components/forms/use-form.ts'
 import { useLeaveQuestion } from '../../../../components/forms/use-leave-question.ts'
 import { Link } from '../../../../link.tsx'
@@ -10,7 +9,6 @@ import { paths } from '../../../../paths.ts'
 import { buttonClass } from '../../../../ui/button.ts'
 import { EyeOff } from '../../../../ui/icons.tsx'
 import { textLinkClass } from '../../../../ui/text-link.tsx'
-import { showToast } from '../../../../ui/toast.tsx'
 import { CvBar } from './cv-bar.tsx'
 import { CV_DRAFTS } from './cv-draft.ts'
 import { CvForm } from './cv-form.ts'
@@ -21,6 +19,7 @@ import { cvOf, cvRules } from './cv-values.ts'
 import { FoldNow } from './fold.tsx'
 import { keepPlace } from './keep-place.ts'
 import { useCvSave } from './use-cv-save.ts'
+import { useDiscard } from './use-discard.ts'
 import { useDraft } from './use-draft.ts'
 import type { Studies } from './use-studies.ts'
 
@@ -39,6 +38,7 @@ export function CvEditor({ account, perfil, pausada, studies, year }: CvEditorPr
   const form = useForm({ values: saved, rules: cvRules })
   const { restored, onSending, sentUnanswered, isOwn, origin, isChanged, keepNow, discard, onSaved } =
     useDraft(form, account, perfil)
+  const onDiscard = useDiscard({ form, perfil, restored, origin, keepNow, discard })
   const saving = useRef<Promise<unknown>>(null)
   const waited = useRef(false)
   const { busy, save, state, undo } = useCvSave({
@@ -58,20 +58,6 @@ export function CvEditor({ account, perfil, pausada, studies, year }: CvEditorPr
     })
     saving.current ??= running
   }
-  const onDiscard = () => {
-    const before = form.values
-    const sameBase = origin.version === perfil.version
-    discard()
-    // The editor, which keeps her draft, may be gone by then.
-    const bringBack = () => {
-      form.fill(before)
-      keepNow()
-    }
-    if (sameBase) offerUndo(form, DISCARDED, bringBack)
-    else showToast('correct', DISCARDED)
-  }
-  // That of an editor that is gone would write over what this one keeps.
-  useEffect(withdrawUndo, [])
   useLeaveQuestion({
     isChanged,
     settled: async () => {
@@ -134,8 +120,6 @@ const EnPausa = () => (
     </span>
   </p>
 )
-
-const DISCARDED = 'Cambios descartados.'
 
 const LEFT_UNSAVED =
   'Lo que has cambiado se queda en este navegador y lo encontrarás aquí cuando vuelvas, pero las empresas no lo verán hasta que lo guardes.'
