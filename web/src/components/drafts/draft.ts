@@ -9,6 +9,8 @@ export type Drafts<T> = {
   /** Its key in `localStorage`. */
   key: (owner: string) => string
   read: (owner: string) => T | undefined
+  /** Whether there is one, also where another tab has stored it since; this page does not count as having read it. */
+  has: (owner: string) => boolean
   keep: (owner: string, draft: T) => void
   /** Removes the draft that this page has read or stored last; one that another tab has stored since stays. */
   drop: (owner: string) => void
@@ -31,6 +33,13 @@ export function draftsOf<T>(kind: keyof typeof PREFIX, schema: z.ZodMiniType<T>)
         return parsed.success ? parsed.data : undefined
       } catch {
         return undefined
+      }
+    },
+    has: (owner) => {
+      try {
+        return stored(prefix + owner) !== null
+      } catch {
+        return false
       }
     },
     keep: (owner, draft) => {

@@ -38,7 +38,7 @@ export function CvEditor({ account, perfil, pausada, studies, year }: CvEditorPr
   const form = useForm({ values: saved, rules: cvRules })
   const { restored, onSending, sentUnanswered, isOwn, origin, isChanged, keepNow, discard, onSaved } =
     useDraft(form, account, perfil)
-  const onDiscard = useDiscard({ form, perfil, restored, origin, keepNow, discard })
+  const onDiscard = useDiscard({ form, account, perfil, restored, origin, keepNow, discard })
   const saving = useRef<Promise<unknown>>(null)
   const waited = useRef(false)
   const { busy, save, state, undo } = useCvSave({

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { offerUndo } from '../../../../components/drafts/offer-undo.ts'
 import type { Form } from '../../../../components/forms/form.ts'
 import { type Action, showToast, withdrawToast } from '../../../../ui/toast.tsx'
+import { CV_DRAFTS } from './cv-draft.ts'
 import type { useDraft } from './use-draft.ts'
 
 /** The CV that was discarded last, the version of the saved one that it was written on, and the offer to bring it back. */
@@ -11,18 +12,20 @@ let last: { cv: Cv; version: string; undo: Action } | undefined
 
 type Discard = Pick<ReturnType<typeof useDraft>, 'restored' | 'origin' | 'keepNow' | 'discard'> & {
   form: Form<Cv>
+  account: string
   perfil: PerfilAlumna
 }
 
 /** Returns what discards the draft and offers to bring it back. An editor that opens while that is offered brings it back itself (sitio-4). */
-export function useDiscard({ form, perfil, restored, origin, keepNow, discard }: Discard) {
+export function useDiscard({ form, account, perfil, restored, origin, keepNow, discard }: Discard) {
   const offer = (cv: Cv) => {
     const bringBack = () => {
+      if (CV_DRAFTS.has(account)) return showToast('error', WRITTEN_SINCE)
       form.fill(cv)
       // The editor, which keeps her draft, may be gone by then.
       keepNow()
     }
-    const undo = offerUndo(form, DISCARDED, bringBack)
+    const undo = offerUndo(form, DISCARDED, bringBack, CV_DRAFTS.key(account))
     last = { cv, version: perfil.version, undo }
   }
   const takeOver = useEffectEvent(() => {
@@ -41,3 +44,6 @@ export function useDiscard({ form, perfil, restored, origin, keepNow, discard }:
 }
 
 const DISCARDED = 'Cambios descartados.'
+
+const WRITTEN_SINCE =
+  'No lo hemos recuperado, porque después has escrito otra cosa en otra pestaña. La verás al recargar la página.'
