@@ -99,6 +99,11 @@ describe('the CV form', () => {
       expect(wrong({ linkedin })).toHaveProperty('linkedin')
   })
 
+  it('wire-10 reads a link without the signs that nobody sees', () => {
+    const links = { linkedin: '\u200b linkedin.com/in/ana', github: 'github.com/a\u00adna\u200b' }
+    expect(CvChanges.parse(links)).toEqual({ linkedin: 'linkedin.com/in/ana', github: 'github.com/ana' })
+  })
+
   it('wire-7 refuses control characters', () => {
     expect(wrong({ habilidades_tecnicas: 'a\u0000b' })).toEqual({
       habilidades_tecnicas: 'Contiene caracteres que no se admiten',

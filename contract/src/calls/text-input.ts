@@ -31,6 +31,8 @@ export type TextInputRules = {
   pattern?: readonly [pattern: RegExp, message: string]
   /** Message for more than letters and spaces; other blanks become spaces, and signs that nobody sees are lost (F077, F094). */
   letters?: string
+  /** A link, which loses the signs that nobody sees too (wire-10). */
+  link?: true
   /** The kind of text, for the description of the API; an address loses the signs that nobody sees. */
   format?: 'email' | 'password'
 }
@@ -39,9 +41,9 @@ const maxLimit = (max: Limit | number): Limit =>
   typeof max === 'number' ? [max, `Máximo ${max} caracteres`] : max
 
 /** Without what comes along, unseen, with a copied text, where the field cannot want it. */
-function withoutCopied(value: string, { letters, format }: TextInputRules): string {
+function withoutCopied(value: string, { letters, link, format }: TextInputRules): string {
   if (letters !== undefined) return withoutInvisible(value).replace(BLANK, ' ')
-  return format === 'email' ? withoutInvisible(value) : value
+  return link || format === 'email' ? withoutInvisible(value) : value
 }
 
 /** A text field: cleaned, without control characters, limited in code points; each field has its own messages. */
@@ -116,9 +118,9 @@ function isWebLink(value: string): boolean {
   return url.hostname.includes('.') && url.username === '' && url.password === ''
 }
 
-/** A web link, http or https only; kept as it was written. */
+/** A web link, http or https only; kept as it was written, without the signs that nobody sees. */
 export const linkInput = (rules: TextInputRules) =>
-  textInput(rules).check(
+  textInput({ ...rules, link: true }).check(
     z.refine((value) => value === '' || isWebLink(value), {
       error: 'Escribe una dirección web válida, como https://ejemplo.es',
     }),
