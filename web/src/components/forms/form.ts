@@ -125,6 +125,9 @@ export class Form<Values extends object, Out = unknown> {
   /** Looks at everything; from now on every change is looked at. */
   async checkAll(): Promise<Checked<Out>> {
     this.#always = true
+    // A removed row may still be in the page, and a select cannot hold a value without an option.
+    for (const [path, [control]] of this.#controls)
+      if (typeof this.at(path) === 'string' && control?.type !== 'select-one') this.#readAgain(path)
     const checked = await this.#rules(this.values)
     this.mark(checked.ok ? {} : checked.wrong)
     return checked
@@ -178,14 +181,18 @@ export class Form<Values extends object, Out = unknown> {
     onChange: () => this.#type(path, repeatedIn),
     onBlur: () => {
       this.#tellTyped()
-      const value = this.#read(path)
-      // A field may have tidied its text as it lost the focus.
-      if (typeof value === 'string' && value !== this.at(path)) this.write(path, value)
+      this.#readAgain(path)
       if (this.#isChecked(path)) return
       this.#checked.add(path)
       afterPointer(() => this.check(path))
     },
   })
+
+  /** A field may have tidied its text as it lost the focus, and password managers fill one without an event. */
+  #readAgain(path: string) {
+    const value = this.#read(path)
+    if (typeof value === 'string' && value !== this.at(path)) this.write(path, value)
+  }
 
   #read(path: string): unknown {
     return writtenIn([...(this.#controls.get(path) ?? [])], this.at(path))
