@@ -50,7 +50,7 @@ function sendings(): Sending[] {
   } catch {
     // Without storage they are kept in the page.
   }
-  return [...stored, ...inPage].filter(({ at }) => Date.now() - at < LASTS_MS)
+  return [...stored, ...inPage].filter(({ at }) => Math.abs(Date.now() - at) < LASTS_MS)
 }
 
 function remember(list: Sending[]) {

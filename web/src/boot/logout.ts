@@ -52,7 +52,7 @@ function leaveAfterOtherTab() {
     // Nothing is stored from here on (components/drafts/): what somebody writes after her next login is not ours to remove.
     dataset['salida'] = ''
     drop(sessionStorage)
-    if (Date.now() - Number(newValue) < AT_ONCE_MS) drop(localStorage)
+    if (Math.abs(Date.now() - Number(newValue)) < AT_ONCE_MS) drop(localStorage)
     location.replace(location.pathname + location.search)
   })
 }

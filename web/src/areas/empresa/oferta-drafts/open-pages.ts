@@ -31,7 +31,7 @@ function isOther(entry: string | null): boolean {
 /** The page that writes a draft, unless it has said nothing for so long that it must have been killed. */
 function writerIn(entry: string | null): string | undefined {
   const [page, at] = entry?.split(' ') ?? []
-  return Date.now() - Number(at) < SILENT_MS ? page : undefined
+  return Math.abs(Date.now() - Number(at)) < SILENT_MS ? page : undefined
 }
 
 /** Says that this page writes the draft. */

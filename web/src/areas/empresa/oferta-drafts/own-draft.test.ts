@@ -56,6 +56,16 @@ it('oferta-nueva-2 a page that was killed holds its draft for two minutes', () =
   expect(new OwnDraft(FIRST, null).owner).toBe(FIRST)
 })
 
+it('oferta-nueva-2 finds a draft that was held by a clock that ran ahead', () => {
+  const right = Date.now()
+  vi.setSystemTime(right + 365 * 86_400_000)
+  new OwnDraft(FIRST, null).keep(written('La primera'))
+  elsewhere(FIRST)
+  newTab()
+  vi.setSystemTime(right + 600_000)
+  expect(new OwnDraft(FIRST, null).read()).toMatchObject({ puesto: 'La primera' })
+})
+
 it('oferta-nueva-2 never writes over, nor drops, what another page goes on with', () => {
   const own = new OwnDraft(FIRST, null)
   own.keep(written('La misma'))
