@@ -13,7 +13,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'id'> & {
   options: readonly string[]
 }
 
-/** A select with its label. */
+/** A select with its label. Each option says its value: a browser that translates the page changes its text (sitio-30). */
 export const Select = ({
   id,
   label,
@@ -29,7 +29,9 @@ export const Select = ({
       <select {...select} {...control} className={controlClass}>
         <option value="">{placeholder}</option>
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {option}
+          </option>
         ))}
       </select>
     )}

@@ -1,5 +1,6 @@
 import { VALUES_MAX } from '@alumbra/contract/calls/paging'
 import { controlClass } from '../../ui/field.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
 
 type SelectFilterProps = { name: string; label: string; value: string; options: readonly string[] }
 
@@ -61,14 +62,23 @@ type ChoiceProps = {
   empty: string
 }
 
-const Choice = ({ value, options, empty, ...select }: ChoiceProps) => (
-  <select {...select} defaultValue={value} autoComplete="off" className={controlClass}>
-    <option value="">{empty}</option>
-    {(value === '' || options.includes(value) ? options : [value, ...options]).map((option) => (
-      <option key={option}>{option}</option>
-    ))}
-  </select>
-)
+/**
+ * Each option says its value, since a browser that translates the page changes its text (sitio-30); in the HTML, which then is
+ * 2 kB shorter, its text alone says it (sitio-23).
+ */
+function Choice({ value, options, empty, ...select }: ChoiceProps) {
+  const inBrowser = useInBrowser()
+  return (
+    <select {...select} defaultValue={value} autoComplete="off" className={controlClass}>
+      <option value="">{empty}</option>
+      {(value === '' || options.includes(value) ? options : [value, ...options]).map((option) => (
+        <option key={option} value={inBrowser ? option : undefined}>
+          {option}
+        </option>
+      ))}
+    </select>
+  )
+}
 
 type SingleFilterProps = { name: string; label: string; checked: boolean }
 
