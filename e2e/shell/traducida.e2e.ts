@@ -98,6 +98,15 @@ test.describe('on a page that an extension has changed', () => {
     ),
   )
 
+  for (const path of ['/', '/referentes'])
+    test(`sitio-30 the referentes of ${path} stay`, async ({ page, request }) => {
+      const drawn = await (await request.get(path)).text()
+      const cards = drawn.split('<a href="/referentes/').length - 1
+      expect(cards).toBeGreaterThan(5)
+      await openReady(page, path)
+      await expect(page.locator('main .referentes a[href^="/referentes/"]')).toHaveCount(cards)
+    })
+
   test('sitio-30 text and focus stay, and the answered banner is gone', release, async ({ page }) => {
     const held = Promise.withResolvers<void>()
     // Every script but the small one that keeps the first press.

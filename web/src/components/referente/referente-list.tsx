@@ -23,7 +23,7 @@ export function ReferenteList({ pagina, answer, pathTo, empty }: ReferenteListPr
   if (pagina > lista.totalPages) return <PastTheEnd first={pathTo(1)} />
   return (
     <>
-      <Once referentes={lista.referentes}>
+      <Once name="list" referentes={lista.referentes}>
         {(shown) => (
           <ol className="referentes">
             {shown.map((referente, i) => (

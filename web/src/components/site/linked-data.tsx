@@ -1,4 +1,6 @@
-import { KEPT } from '../../drawn-once.tsx'
+import { keptIn } from '../../drawn-once.tsx'
+
+const KEPT = keptIn('script[type="application/ld+json"]')
 
 /** Metadata of a page for search engines (schema.org), as JSON in a script element; null leaves what the server wrote. */
 export const LinkedData = ({ data }: { data: object | null }) => (

@@ -47,7 +47,7 @@ export const Hero = ({ referentes, total }: HeroProps) => (
         </Link>
       </p>
     </div>
-    <Once referentes={referentes} className="contents">
+    <Once name="sky" referentes={referentes} className="contents">
       {(shown) => (
         <NameSky names={shown.map(({ nombre }) => nombre)} others={Math.max(0, total - shown.length)} />
       )}
