@@ -45,6 +45,9 @@ test('sitio-30 on a translated page an alumna pauses her CV and chooses another 
   await translate(page)
   await page.getByRole('button', { name: 'Pausar mi CV' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'ninguna empresa lo ve' })).toBeVisible()
+  const pausa = page.getByRole('button', { name: 'Quitar la pausa' })
+  await expect(pausa).toHaveText('Quitar la pausa')
+  await expect(pausa.locator('svg + font')).toBeVisible()
   const titulacion = page.getByLabel('Titulación *')
   await titulacion.selectOption({ index: 2 })
   await titulacion.selectOption({ index: 3 })
@@ -73,6 +76,30 @@ for (const [path, person] of [
     await expect(page).toHaveURL(path)
     await expectNoError(page)
   })
+
+test('sitio-30 on a translated page texts that change are the new ones', async ({ page, context }) => {
+  await openReady(page, '/contacto')
+  await translate(page)
+  const mensaje = page.getByLabel('Mensaje')
+  for (const [text, count] of [
+    ['Hola', '4/500'],
+    ['Hola a todas', '12/500'],
+  ] as const) {
+    await mensaje.fill(text)
+    await expect(page.getByText(`${count} caracteres`)).toBeVisible()
+  }
+  await logInAs(context, 'berta')
+  await openReady(page, '/talento')
+  await page.getByRole('main').locator('a[href^="/talento-cv/"]').first().click()
+  const place = page.getByRole('navigation', { name: 'Tu sitio en la lista' })
+  await expect(place).toContainText(/^1 de \d+/)
+  await translate(page)
+  await place.getByRole('link', { name: /Siguiente/ }).click()
+  await expect(place).toContainText(/^2 de \d+Anterior: /)
+  await place.getByRole('link', { name: /Anterior/ }).click()
+  await expect(place).toContainText(/^1 de \d+Siguiente: /)
+  await expectNoError(page)
+})
 
 test('sitio-30 on a translated page the suggestion of an address is accepted', async ({ page }) => {
   await openReady(page, '/registro')
