@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
+import { boxOf } from '../support/box.ts'
 import { fileChooser } from '../support/file-chooser.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { logInAlumna } from '../support/new-alumna.ts'
@@ -32,15 +33,32 @@ test.describe('the profile card', () => {
     await expect(card.getByRole('textbox')).toHaveCount(0)
   })
 
-  test('F106 a photo is cropped to a square, sent, and shown without a reload', async ({ page }) => {
+  test('F106 imagenes-11 a photo is cropped to a square around a pressed point, sent, and shown without a reload', async ({
+    page,
+  }) => {
     await openEditor(page)
     const card = page.getByRole('region', { name: 'Tus datos' })
     const before = (await perfil(page)).img
     const chooser = await fileChooser(page, () => card.getByRole('button', { name: 'Cambiar foto' }).click())
-    await chooser.setFiles(await pngFile(900, 500, '#b5482a'))
+    await chooser.setFiles(await pngFile(900, 500, '#b5482a', '#0e7c7b'))
     const dialog = page.getByRole('dialog', { name: 'Así se verá tu foto' })
-    await dialog.getByRole('button', { name: /Encuadre/ }).press('ArrowRight')
+    const frame = dialog.getByRole('button', { name: /Encuadre/ })
+    await expect(frame).toHaveAccessibleDescription(/pulsa el punto/)
+    const canvas = frame.locator('canvas')
+    const colour = () =>
+      canvas.evaluate((drawn: HTMLCanvasElement) => [
+        ...(drawn.getContext('2d')?.getImageData(200, 200, 1, 1).data.slice(0, 3) ?? []),
+      ])
+    const { width, height } = await boxOf(canvas)
     await dialog.getByRole('slider', { name: 'Acercar' }).fill('2')
+    for (const [x, seen] of [
+      [0.1, [0xb5, 0x48, 0x2a]],
+      [0.99, [0x0e, 0x7c, 0x7b]],
+    ] as const) {
+      await canvas.click({ position: { x: x * width, y: height / 2 } })
+      await expect.poll(colour).toEqual(seen)
+    }
+    await frame.press('ArrowRight')
     await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
     await expect(dialog).toBeHidden()
     const img = present((await perfil(page)).img)
