@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ cookiesRefused: true })
 
-test('talento-12 from one CV to the next, with the search, and back to the page of the list', async ({
+test('talento-12 sitio-28 from one CV to the next, with the search, and back to the page of the list', async ({
   page,
   baseURL,
 }) => {
@@ -28,11 +28,14 @@ test('talento-12 from one CV to the next, with the search, and back to the page 
   await expect(place).toContainText('1 de 13')
   await expect(place.getByRole('link')).toHaveText('Siguiente: AlbaL Sanz')
   await expectCleanEverywhere(page)
-  await others.getByRole('link', { name: 'AlbaL Sanz' }).click()
+  await others.getByRole('link', { name: 'AlbaL Sanz' }).press('Enter')
   await expect(title).toHaveText('AlbaL Sanz')
+  await expect(title).toBeFocused()
+  await expect(title).toBeInViewport()
   await expect(place).toContainText('2 de 13')
-  await place.getByRole('link', { name: 'Anterior: AlbaM Sanz' }).click()
-  await expect(title).toHaveText('AlbaM Sanz')
+  await place.getByRole('link', { name: 'Siguiente: AlbaK Sanz' }).press('Enter')
+  await expect(title).toHaveText('AlbaK Sanz')
+  await expect(title).toBeFocused()
 
   await openReady(page, `/talento?q=${word}&pagina=1`)
   await page.getByRole('link', { name: 'Ver CV de AlbaB Sanz' }).click()

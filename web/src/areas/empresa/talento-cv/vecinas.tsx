@@ -12,7 +12,10 @@ const pathTo = ({ id_alumna, pagina }: Vecina, busqueda: Busqueda): string =>
 
 const nameOf = ({ nombre, apellidos }: Vecina): string => `${nombre} ${apellidos}`
 
-/** Above a CV: where she stands in the list, and the way to those beside her (talento-12). */
+/**
+ * Above a CV: where she stands in the list, and the way to those beside her (talento-12). Each link has the
+ * key of its alumna: it goes with the page that it leaves, and the focus is on the title of the next one (sitio-28).
+ */
 export const PlaceInList = ({ place, busqueda }: VecinasProps) => (
   <nav aria-label="Tu sitio en la lista" className="-my-1.5 flex items-center gap-1">
     <p className="mr-2 text-s tabular-nums text-quiet">
@@ -42,6 +45,7 @@ const Step = ({ to, busqueda, rel, label, children }: StepProps) =>
     </span>
   ) : (
     <Link
+      key={to.id_alumna}
       to={pathTo(to, busqueda)}
       rel={rel}
       title={nameOf(to)}
@@ -65,7 +69,7 @@ export function Vecinas({ place: { anterior, siguiente }, busqueda }: VecinasPro
       className="mt-8 grid gap-x-12 border-t-2 border-ink sm:grid-cols-2 print:hidden"
     >
       {anterior && (
-        <Link to={pathTo(anterior, busqueda)} rel="prev" className={vecinaClass}>
+        <Link key={anterior.id_alumna} to={pathTo(anterior, busqueda)} rel="prev" className={vecinaClass}>
           <span className="flex items-center gap-2 text-s text-quiet">
             <ArrowLeft /> Anterior
           </span>
@@ -74,6 +78,7 @@ export function Vecinas({ place: { anterior, siguiente }, busqueda }: VecinasPro
       )}
       {siguiente && (
         <Link
+          key={siguiente.id_alumna}
           to={pathTo(siguiente, busqueda)}
           rel="next"
           className={`${vecinaClass} items-end text-right sm:col-start-2`}
