@@ -22,9 +22,12 @@ test.describe('tabs', () => {
 
   test('F034 an empresa finds no field but the way to contact', async ({ page }) => {
     await openReady(page, '/registro')
+    const main = page.getByRole('main')
+    const heard = main.getByRole('status').first()
+    await expect(heard).toContainText('Guarda tu CV')
     await page.getByRole('link', { name: 'Empresa', exact: true }).click()
     await expect(page).toHaveURL('/registro?type=empresa')
-    const main = page.getByRole('main')
+    await expect(heard).toContainText('Publica ofertas')
     await expect(main.getByText('formulario de contacto').first()).toBeVisible()
     await expect(main.locator('input, textarea, select')).toHaveCount(0)
     await expect(main.getByRole('link', { name: 'Ir a contacto' })).toHaveAttribute('href', '/contacto')

@@ -65,7 +65,10 @@ test.describe('the ofertas of an empresa', () => {
       await page.setViewportSize({ width, height })
       await expect(first).toBeInViewport({ ratio: 1 })
     }
+    const heard = list(page).getByRole('status')
+    await expect(heard).toHaveText(/^\d ofertas$/)
     await page.getByRole('link', { name: 'Rechazadas 1' }).click()
+    await expect(heard).toHaveText('1 oferta rechazada')
     await expect(list(page).getByRole('heading', { level: 3 })).toHaveText(['Puesto rechazado'])
     await expect(page).toHaveURL('/empresa?estado=rechazada')
   })

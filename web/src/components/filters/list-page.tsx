@@ -35,6 +35,8 @@ type ListPageProps<List, Filters> = {
   withoutFilters: string
   /** The order of the list. */
   order?: ReactNode
+  /** What a screen reader hears after the number of results: the order, where it is not the usual one. */
+  orderText?: string
   /** The text while the list loads. */
   loading: string
   skeletons: ReactNode
@@ -52,7 +54,7 @@ type ListPageProps<List, Filters> = {
 export function ListPage<List extends { total: number }, Filters>(props: ListPageProps<List, Filters>) {
   const { title, filteredTitle, intro, pagina, loaded, filters, chips, filterCount, withoutFilters, order } =
     props
-  const { loading, skeletons, count, tools, address, empty, children } = props
+  const { orderText, loading, skeletons, count, tools, address, empty, children } = props
   const settled = useSettledAt(address, loaded)
   const filtros = useLatest(settled?.filtros ?? undefined)
   const answer = settled?.lista
@@ -84,6 +86,7 @@ export function ListPage<List extends { total: number }, Filters>(props: ListPag
               >
                 <p role="status" data-list-start className="font-semibold">
                   {answer ? lista && count(lista) : loading}
+                  {lista && orderText && <span className="sr-only">{orderText}</span>}
                 </p>
                 {lista && lista.total > 0 && tools?.(lista)}
               </div>

@@ -58,6 +58,7 @@ export default function Ofertas({ loaderData: { busqueda, ofertas } }: Route.Com
       filterCount={activeFilters({ ...busqueda, q: '' }).length}
       withoutFilters={ofertasPath({ ...readBusqueda(new URLSearchParams()), orden: busqueda.orden })}
       order={<OfertaOrden busqueda={busqueda} unsaid={known?.unsaid} />}
+      orderText={busqueda.orden === 'afines' ? ', por afinidad' : ''}
       loading="Cargando ofertas…"
       skeletons={<OfertaSkeletons />}
       count={(lista) => resultText(lista, busqueda)}

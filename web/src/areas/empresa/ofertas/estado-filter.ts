@@ -13,6 +13,12 @@ export const readEstadoFilter = (search: URLSearchParams): EstadoFilter =>
 export const countAll = (estados: OfertasEmpresaPage['estados']): number =>
   Object.values(estados).reduce((all, n) => all + n, 0)
 
+/** What the list shows, for a screen reader (ofertas-10): «3 ofertas», «1 oferta rechazada». */
+export function shownText(total: number, shown: EstadoFilter): string {
+  const s = total === 1 ? '' : 's'
+  return `${total} oferta${s}${shown && ` ${shown}${s}`}`
+}
+
 type WithEstado = Pick<Oferta, 'estado_revision' | 'terminada'>
 
 export const isInEstado = (oferta: WithEstado, shown: EstadoFilter): boolean =>

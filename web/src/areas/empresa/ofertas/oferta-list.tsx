@@ -10,7 +10,7 @@ import { PastTheEnd } from '../../../ui/past-the-end.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
 import { useLoadedState } from '../../../ui/use-loaded-state.ts'
 import { confirmAndDeleteOferta, puestoQuoted } from './delete-oferta.ts'
-import { countAll, isInEstado } from './estado-filter.ts'
+import { countAll, isInEstado, shownText } from './estado-filter.ts'
 import { EstadoLinks } from './estado-links.tsx'
 import { without, withRenewed } from './lista-changes.ts'
 import { loadOfertas, type OfertasAsked } from './load-perfil.ts'
@@ -47,6 +47,9 @@ export function OfertaList({ lista: loaded, asked }: OfertaListProps) {
   return (
     <>
       <EstadoLinks estados={lista.estados} shown={estado} />
+      <p role="status" className="sr-only">
+        {shownText(lista.total, estado)}
+      </p>
       {ofertas.length === 0 && <Nothing lista={lista} asked={asked} emptied={deleted !== undefined} />}
       <ul>
         {rows.slice(0, place)}

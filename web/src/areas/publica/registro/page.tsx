@@ -41,7 +41,8 @@ export default function Registro({ actionData }: Route.ComponentProps) {
       }
       path={paths.registro()}
       intro={
-        <p>
+        // The tabs stay where they are: this says which one is open.
+        <p role="status">
           {empresa
             ? 'Publica ofertas y conoce a las alumnas que estudian lo que tu empresa necesita.'
             : 'Guarda tu CV, mira las ofertas de las empresas que buscan talento como el tuyo y deja que te encuentren.'}
