@@ -42,6 +42,9 @@ test.describe('the CV editor', () => {
     await expect(page.getByLabel('Idioma *')).toBeFocused()
     expect((await perfil(page)).cvCompleto).toBe(false)
     const notice = page.getByText(/^Las empresas han dejado de ver tu CV\. Falta:/)
+    await expect(page.getByRole('button', { name: 'Guardar' })).toHaveAccessibleDescription(
+      /^Las empresas han dejado de ver tu CV\. Falta: Idioma 1: nivel/,
+    )
     await expectCleanEverywhere(page)
     await notice.getByRole('link', { name: 'Idioma 1: nivel' }).click()
     await expect(page.getByLabel('Nivel *')).toBeFocused()

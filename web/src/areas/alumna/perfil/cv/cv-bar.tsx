@@ -48,6 +48,7 @@ export function CvBar({ form, busy, state, restored, onUndo }: CvBarProps) {
             <button
               type="submit"
               aria-disabled={busy}
+              aria-describedby={state.hidden && HIDDEN_ID}
               onClick={(event) => busy && event.preventDefault()}
               className={`${buttonClass('primary')} min-h-[48px] sm:min-w-[12rem]`}
             >
@@ -87,9 +88,12 @@ function FirstWrong({ form, missing }: { form: Form<Cv>; missing: readonly Missi
   )
 }
 
+/** Its button has the focus again when the dialog that says so has closed. */
+const HIDDEN_ID = 'cv-oculto'
+
 /** Stays until the next save: why empresas do not see the CV any more. */
 const Hidden = ({ missing }: { missing: readonly Missing[] }) => (
-  <div className="mb-3 flex items-start gap-2.5 border-l-4 border-warning pl-3 text-s">
+  <div id={HIDDEN_ID} className="mb-3 flex items-start gap-2.5 border-l-4 border-warning pl-3 text-s">
     <Alert className="mt-[0.2em] shrink-0 text-warning" />
     {missing.length === 0 ? (
       <p>Ya no falta nada: guarda y las empresas volverán a ver tu CV.</p>
