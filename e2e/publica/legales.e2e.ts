@@ -139,5 +139,11 @@ test.describe('pages of the law', () => {
       'con «Reclamación de accesibilidad» en el tema',
     ])
       await expect(page.getByRole('main')).toContainText(text)
+    for (const [name, href] of [
+      ['sede electrónica de la Comunidad de Madrid', 'https://sede.comunidad.madrid'],
+      ['sede electrónica de la Generalitat Valenciana', 'https://sede.gva.es'],
+      ['registro electrónico común', 'https://reg.redsara.es'],
+    ] as const)
+      await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
   })
 })

@@ -75,7 +75,7 @@ const SECTIONS: readonly LegalSection[] = [
           1280 píxeles de ancho, y comprobaciones del uso con teclado y sin JavaScript que se repiten con cada
           versión. Todavía no se ha hecho una revisión por personas que usan lector de pantalla a diario.
         </p>
-        <p>Última revisión de la declaración: 27 de noviembre de 2026. Se revisa cada año.</p>
+        <p>Última revisión de la declaración: 28 de noviembre de 2026. Se revisa cada año.</p>
       </>
     ),
   },
@@ -117,7 +117,12 @@ const SECTIONS: readonly LegalSection[] = [
         </p>
         <p>
           La reclamación se dirige a la administración educativa de la que depende el centro: la Comunidad de
-          Madrid para I.E.S Villaverde y la Generalitat Valenciana para C.I.P.F.P Valle de Elda.
+          Madrid para I.E.S Villaverde y la Generalitat Valenciana para C.I.P.F.P Valle de Elda. Puedes
+          presentarla en la{' '}
+          <a href="https://sede.comunidad.madrid">sede electrónica de la Comunidad de Madrid</a>, en la{' '}
+          <a href="https://sede.gva.es">sede electrónica de la Generalitat Valenciana</a> o, dirigida a ellas,
+          en cualquier otro registro de los que dice el artículo 16.4 de la Ley 39/2015, como el{' '}
+          <a href="https://reg.redsara.es">registro electrónico común</a>.
         </p>
         <p>
           Si necesitas ayuda para presentarla, escríbenos por <ContactoLegal />, con «Reclamación de
