@@ -70,10 +70,14 @@ for (const [{ name, entity, create, empty }, details] of everyThird(SECTIONS)) {
         await tab.close()
         await expect(page).toHaveURL(path)
       }
+      await expect(page).toHaveTitle(`Gestión ${entity} · Alumbra`)
+      const opened = (await row.getByRole('rowheader').getByRole('link').textContent()) ?? ''
       await row.click()
       await expect(title(page, `Detalle de ${entity}`)).toBeFocused()
+      await expect(title(page, `Detalle de ${entity}`)).toHaveAccessibleDescription(opened)
       await button(page, 'Editar').click()
-      await expect(title(page, `Editar ${entity}`)).toBeVisible()
+      await expect(title(page, `Editar ${entity}`)).toHaveAccessibleDescription(opened)
+      await expect(page).toHaveTitle(`${opened} · Gestión ${entity} · Alumbra`)
       await expect(button(page, 'Guardar')).toBeVisible()
     },
   )

@@ -35,9 +35,20 @@ export function DetailPanel<Row, Detail>(props: DetailPanelProps<Row, Detail>) {
         </div>
       </div>
       <div className="mb-6 flex items-start justify-between gap-4">
-        <h2 id={PANEL_TITLE_ID} tabIndex={-1} className="min-w-0 pt-1.5 text-xl focus:outline-none">
+        <h2
+          id={PANEL_TITLE_ID}
+          tabIndex={-1}
+          aria-describedby={detail?.ok ? NAME_ID : undefined}
+          className="min-w-0 pt-1.5 text-xl focus:outline-none"
+        >
           {title}
         </h2>
+        {/* The titles of two rows are alike (F176). */}
+        {detail?.ok && (
+          <span id={NAME_ID} hidden>
+            {section.nameOf(detail.data)}
+          </span>
+        )}
         <Link
           to={list}
           preventScrollReset
@@ -68,6 +79,8 @@ export function DetailPanel<Row, Detail>(props: DetailPanelProps<Row, Detail>) {
     </section>
   )
 }
+
+const NAME_ID = 'ficha-nombre'
 
 /** Whether an address opens a row, or the form of a new one. */
 export const opensRow = ({ search }: Location): boolean => /[?&](?:ver|nuevo)=/.test(search)

@@ -37,7 +37,7 @@ export function SectionPage<Row, Detail>({
   usePanelFocus(open)
   const title = section.title ?? `Gestión ${section.entity}`
   return (
-    <Page layout="office" title={title} inParts>
+    <Page layout="office" title={detail?.ok ? `${section.nameOf(detail.data)} · ${title}` : title} inParts>
       <div className="section-frame">
         <div className="section-grid">
           <div className="min-w-0">

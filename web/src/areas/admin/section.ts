@@ -81,7 +81,7 @@ export type Section<Row, Detail = Row> = {
   bulk?: Bulk
   idOf: (row: Row) => string
   /** The name of a row, which links to it. */
-  nameOf: (row: Row) => string
+  nameOf: (row: Row | Detail) => string
   /** The picture beside the name, in sections that have pictures. */
   pictureOf?: (row: Row) => string | null
   nameTitle: string
