@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { adminRunEnsayoAlumnas } from '@alumbra/contract/cuentas/invitacion'
 import type { Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { button, popup, title } from '../support/back-office.ts'
@@ -28,6 +29,25 @@ test.describe('a file of invitations', () => {
     expect(await readFile(await download.path(), 'utf8')).toBe('\uFEFFNombre;Apellidos;Email;Grupo\r\n')
     await choose(page, 'b.csv', await readFile(await download.path()))
     await expect(page.getByRole('alert')).toHaveText('El fichero solo tiene la línea de títulos.')
+  })
+
+  test('invitaciones-4 while a file is read the page says so, and the focus stays on its button', async ({
+    page,
+  }) => {
+    await openReady(page, '/admin/alumnas/fichero')
+    const answer = Promise.withResolvers<void>()
+    await page.route(`**${adminRunEnsayoAlumnas.path}`, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    const heard = page.getByRole('main').getByRole('status')
+    await expect(heard).toHaveText('')
+    await button(page, 'Elegir un fichero CSV').focus()
+    await choose(page, 'd.csv', `Nombre;Apellidos;Email\nIris;Pla;${address('lee')}`)
+    await expect(heard).toHaveText('Leyendo d.csv…')
+    await expect(button(page, 'Elegir un fichero CSV')).toBeFocused()
+    answer.resolve()
+    await expect(title(page, 'Esto dice d.csv')).toBeFocused()
   })
 
   test('invitaciones-4 shows a row whose cells are not separated as the file has it', async ({ page }) => {

@@ -33,6 +33,8 @@ test.describe('the form of a new oferta', () => {
     await expect(choice).toHaveAccessibleDescription(
       /es para cualquier titulación, y no saldrá al filtrar por una\.$/,
     )
+    const described = (await choice.getAttribute('aria-describedby'))?.split(' ') ?? []
+    await expect(page.locator(described.map((id) => `[id="${id}"]`).join())).toHaveCount(described.length)
     expect(await choice.getByRole('listitem').allTextContents()).toEqual(familias.map(({ titulo }) => titulo))
     await choice.getByRole('checkbox', { name: 'Sanidad' }).check()
     await choice.getByRole('searchbox').fill('QUIMICA')

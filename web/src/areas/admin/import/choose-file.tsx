@@ -4,6 +4,8 @@ import { buttonClass } from '../../../ui/button.ts'
 type ChooseFileProps = {
   /** Titles that the first line of the file must hold. */
   titles: readonly string[]
+  /** A file is being read. */
+  busy: boolean
   onChosen: (file: File) => void
   onTemplate: () => void
 }
@@ -12,14 +14,16 @@ type ChooseFileProps = {
 export const CHOOSE_ID = 'elegir-fichero'
 
 /** Takes a CSV by click, keyboard, or drag and drop. */
-export function ChooseFile({ titles, onChosen, onTemplate }: ChooseFileProps) {
+export function ChooseFile({ titles, busy, onChosen, onTemplate }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const choose = (file: File | undefined) => {
+    if (file && !busy) onChosen(file)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file) onChosen(file)
+    choose(event.dataTransfer.files[0])
   }
   return (
     <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -38,8 +42,9 @@ export function ChooseFile({ titles, onChosen, onTemplate }: ChooseFileProps) {
           id={CHOOSE_ID}
           type="button"
           aria-describedby="fichero-ayuda"
+          aria-disabled={busy}
           className={`${buttonClass('primary')} needs-scripts`}
-          onClick={() => input.current?.click()}
+          onClick={() => busy || input.current?.click()}
         >
           Elegir un fichero CSV
         </button>
@@ -52,8 +57,9 @@ export function ChooseFile({ titles, onChosen, onTemplate }: ChooseFileProps) {
           tabIndex={-1}
           className="hidden"
           onChange={(event) => {
-            const file = event.currentTarget.files?.[0]
-            if (file) onChosen(file)
+            choose(event.currentTarget.files?.[0])
+            // Corrected and chosen again, it is a change.
+            event.currentTarget.value = ''
           }}
         />
         <p id="fichero-ayuda" className="text-s text-quiet">

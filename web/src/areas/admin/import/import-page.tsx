@@ -35,9 +35,9 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
     <Page layout="office" title={kind.title}>
       <BackLink to={kind.section.path}>Volver a las {kind.section.name.toLowerCase()}</BackLink>
       <PageHeader title={kind.title} />
-      {step.name === 'choose' && (
+      {(step.name === 'choose' || step.name === 'reading') && (
         <>
-          {(step.problem || step.failure) && (
+          {step.name === 'choose' && (step.problem || step.failure) && (
             <div className="mb-8">
               <Notice kind="error">
                 <p>{step.problem ?? <ImportFailure failure={step.failure} />}</p>
@@ -46,12 +46,15 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
           )}
           <ChooseFile
             titles={kind.columns.map(({ title, optional }) => (optional ? `${title} (si quieres)` : title))}
+            busy={step.name === 'reading'}
             onChosen={read}
             onTemplate={() => downloadCsv(`plantilla-${kind.fileName}.csv`, templateCsv(kind))}
           />
         </>
       )}
-      {step.name === 'reading' && <p role="status">Leyendo {step.fileName}…</p>}
+      <p role="status" className="mt-4 empty:mt-0">
+        {step.name === 'reading' && `Leyendo ${step.fileName}…`}
+      </p>
       {step.name === 'ensayo' && (
         <Step title={`Esto dice ${step.fileName}`}>
           <EnsayoView

@@ -27,7 +27,7 @@ export function Titulaciones({ form, familias }: TitulacionesProps) {
     )
 
   return (
-    <fieldset id="titulaciones" tabIndex={-1} aria-describedby={`${id}-ayuda ${id}-error`}>
+    <fieldset id="titulaciones" tabIndex={-1} aria-describedby={`${id}-ayuda${wrong ? ` ${id}-error` : ''}`}>
       <legend className="font-semibold">{LABEL.titulaciones}</legend>
       <p id={`${id}-ayuda`} className="mt-0.5 text-s text-quiet">
         Opcional. Si no marcas ninguna, la oferta es para cualquier titulación, y no saldrá al filtrar por
