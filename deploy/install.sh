@@ -35,6 +35,14 @@ if [ -d /etc/nginx/sites-available ] && [ ! -e /etc/nginx/sites-available/alumbr
   ln -sf ../sites-available/alumbra.conf /etc/nginx/sites-enabled/alumbra.conf
 fi
 
+# Pages that are open meanwhile go on asking for the scripts of the release in use until now, by names that hold their content.
+before=/opt/alumbra/current/web/build/client/assets
+if [ -d "$before" ] && [ "$(readlink -f /opt/alumbra/current)" != "$release" ]; then
+  rm -rf "$release/web/build/before"
+  install -d -m 0755 "$release/web/build/before"
+  cp -a "$before" "$release/web/build/before/"
+fi
+
 # One rename: whoever looks finds the old release or the new one.
 ln -sfn "$release" /opt/alumbra/next
 mv -T /opt/alumbra/next /opt/alumbra/current

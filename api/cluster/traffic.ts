@@ -93,9 +93,17 @@ async function startTrafficOf(perSecond: number, url: string, ledger: Ledger): P
   const list = read(stranger, '/api/listaReferentes?page=0')
   const ofertas = read(ana, '/alumnas/ofertas?page=0')
   const page = () => stranger.get('/referentes', { accept: 'text/html' })
+  /** A script that a page names, which a node of another release may be asked for (operacion-11). */
+  const script: Action = async () => {
+    const answer = await page()
+    const named = answer.text.match(/\/assets\/[\w-]+\.js/g) ?? []
+    const path = named[++n % named.length]
+    return path ? stranger.get(path) : answer
+  }
   /** The actions of one second of traffic. */
   const SECOND: readonly Action[] = [
-    ...Array.from({ length: 18 }, () => list),
+    ...Array.from({ length: 16 }, () => list),
+    ...Array.from({ length: 2 }, () => script),
     ...Array.from({ length: 12 }, () => ofertas),
     ...Array.from({ length: 5 }, () => read(ana, '/alumnas/get-alumna-profile')),
     ...Array.from({ length: 4 }, () => page),

@@ -153,7 +153,7 @@ export const Manifest = z.discriminatedUnion('kind', [
           http: z.strictObject({
             paths: z.array(
               z.strictObject({
-                path: z.literal('/'),
+                path: z.enum(['/', '/assets/']),
                 pathType: z.literal('Prefix'),
                 backend: z.strictObject({
                   service: z.strictObject({ name, port: z.strictObject({ name: z.literal('http') }) }),

@@ -19,6 +19,7 @@ const found = <K extends Manifest['kind']>(kind: K) =>
     Manifest,
     { kind: K }
   >
+const ingresses = manifests.filter((one) => one.kind === 'Ingress')
 const deployment = found('Deployment')
 const pods: Pod[] = [
   deployment.spec.template.spec,
@@ -83,9 +84,25 @@ describe('deploy/kubernetes', () => {
   })
 
   it('operacion-8 has the log of visits of the ingress off', () => {
-    expect(found('Ingress').metadata.annotations).toMatchObject({
-      'nginx.ingress.kubernetes.io/enable-access-log': 'false',
+    for (const { metadata } of ingresses)
+      expect(metadata.annotations).toMatchObject({ 'nginx.ingress.kubernetes.io/enable-access-log': 'false' })
+  })
+
+  it('operacion-11 asks each node for a script that another one does not have', () => {
+    const ofPaths = ingresses.map(({ metadata, spec }) => [
+      spec.rules[0]?.http.paths[0]?.path,
+      metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-next-upstream'],
+    ])
+    expect(Object.fromEntries(ofPaths)).toEqual({
+      '/': undefined,
+      '/assets/': 'error timeout http_502 http_404',
     })
+    const [tries] = ingresses.flatMap(
+      ({ metadata }) => metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-next-upstream-tries'] ?? [],
+    )
+    // While one is replaced there is one more.
+    expect(Number(tries)).toBeGreaterThan(region.replicas?.[0]?.count ?? 0)
+    expect(new Set(ingresses.map(({ spec }) => JSON.stringify([spec.tls, spec.rules[0]?.host]))).size).toBe(1)
   })
 
   it('lets the server reach the ports of the other examples', () => {

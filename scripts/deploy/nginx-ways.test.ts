@@ -105,6 +105,18 @@ http {
     expect(done).toHaveLength(TRIES - ended())
   })
 
+  it('operacion-11 asks the other one for a script of its release, and for nothing else that is not there', async () => {
+    stopped = createHttpServer((_, response) => response.writeHead(404).end()).listen(
+      stoppedPort,
+      '127.0.0.1',
+    )
+    await once(stopped, 'listening')
+    const statuses = async (path: string) =>
+      new Set(await Promise.all(Array.from({ length: TRIES }, async () => (await fetch(url + path)).status)))
+    expect(await statuses('/assets/sending-CdVmnMSN.js')).toEqual(new Set([200]))
+    expect(await statuses('/referentes/nadie')).toEqual(new Set([200, 404]))
+  })
+
   it('repeats a GET that a node has seen', async () => {
     const ended = await endWithRequest()
     expect(new Set(await send('GET'))).toEqual(new Set([200]))

@@ -199,9 +199,14 @@ describe('operacion-3 docs/operacion.md on a machine with only Debian’s packag
   })
 
   it('goes up to the next release with its data and its sessions', async () => {
-    await makeNextRelease(BUNDLE, DOWNLOADS)
+    const gone = await makeNextRelease(BUNDLE, DOWNLOADS)
     await follow(commandsOf('Actualizar'))
     expect(await versionOf()).toBe(NEW)
+    // For the pages that were open meanwhile (operacion-11).
+    expect([gone, (await new Browser().get(gone)).status]).toEqual([
+      expect.stringMatching(/^\/assets\/read-file-.*\.js$/),
+      200,
+    ])
     // The one of the unit, and the one that is made before a table changes.
     expect((await must('ls /var/backups/alumbra')).split('\n')).toHaveLength(2)
     expect((await carmen.get('/admin/api/referentes')).text).toContain('Josefa Molera')

@@ -18,7 +18,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'client/assets/page-1a2b.js'), SCRIPT)
   writeFileSync(join(folder, 'client/assets/page-1a2b.js.gz'), gzipSync(SCRIPT))
   writeFileSync(join(folder, 'client/favicon.svg'), '<svg/>')
-  const files = builtFiles(pathToFileURL(`${folder}/client/`))
+  const files = builtFiles(pathToFileURL(`${folder}/`))
   server.get('/*', (request, reply) => {
     const file = files.get(request.url)
     return file ? filePayload(request, reply, { address: request.url, file }) : reply.code(404).send('absent')
@@ -27,6 +27,13 @@ beforeAll(() => {
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true, force: true })
+})
+
+it('operacion-11 the scripts of the release before are served beside those of this one', async () => {
+  mkdirSync(join(folder, 'before/assets'), { recursive: true })
+  writeFileSync(join(folder, 'before/assets/page-0f9e.js'), SCRIPT)
+  const files = builtFiles(pathToFileURL(`${folder}/`))
+  expect([...files.keys()].sort()).toEqual(['/assets/page-0f9e.js', '/assets/page-1a2b.js', '/favicon.svg'])
 })
 
 describe('wire-17 a built file', () => {

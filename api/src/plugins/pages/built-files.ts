@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,15 +25,23 @@ const COPIES = { br: '.br', gzip: '.gz' } as const
 type Encoding = keyof typeof COPIES
 type Bytes = { bytes: Buffer; etag: string }
 
-/** A file of the build, read when it is first asked for and then kept: all of them together weigh 3 MB. */
+/** A file of the build, read when it is first asked for and then kept: all of one release together weigh 3 MB. */
 type BuiltFile = {
   type: string
   encodings: readonly Encoding[]
   read(encoding: Encoding | typeof IDENTITY): Promise<Bytes>
 }
 
-/** The built files by address. They are served by exact name, so no path of a request ever reaches the disk. */
-export function builtFiles(folder: URL): Map<string, BuiltFile> {
+/**
+ * The built files by address, and the scripts of the release that was in use before (`deploy/install.sh`), which open pages still ask for
+ * (operacion-11). They are served by exact name, so no path of a request ever reaches the disk.
+ */
+export const builtFiles = (build: URL): Map<string, BuiltFile> =>
+  new Map(['before/', 'client/'].flatMap((name) => filesIn(new URL(name, build))))
+
+/** The files in a folder, by address; none where it is missing. */
+function filesIn(folder: URL): [string, BuiltFile][] {
+  if (!existsSync(folder)) return []
   const root = fileURLToPath(folder)
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
   const paths = new Set(
@@ -41,7 +49,7 @@ export function builtFiles(folder: URL): Map<string, BuiltFile> {
   )
   const addressOf = (path: string) => path.slice(root.length).replaceAll('\\', '/').replace(/^\/*/, '/')
   const served = [...paths].filter((path) => !Object.values(COPIES).some((end) => path.endsWith(end)))
-  return new Map(served.map((path) => [addressOf(path), builtFile(path, paths)]))
+  return served.map((path) => [addressOf(path), builtFile(path, paths)])
 }
 
 function builtFile(path: string, paths: ReadonlySet<string>): BuiltFile {

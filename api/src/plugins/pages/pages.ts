@@ -32,7 +32,7 @@ export type PagesOptions = {
   from: 'build' | 'dev' | Render
 }
 
-const CLIENT = new URL('build/client/', WEB)
+const BUILD = new URL('build/', WEB)
 
 /** Serves the paths that belong to no call: the built files, then the pages. Register it last. */
 export const pages = fp<PagesOptions>(async (app, options) => {
@@ -40,7 +40,7 @@ export const pages = fp<PagesOptions>(async (app, options) => {
   const drawNow = from === 'dev' ? await devRender(app) : from === 'build' ? await builtRender() : from
   const places = new Places(PAGES_AT_ONCE)
   const render: Render = (request, visit) => places.run(() => drawNow(request, visit))
-  const files = from === 'build' ? builtFiles(CLIENT) : new Map()
+  const files = from === 'build' ? builtFiles(BUILD) : new Map()
   const origin = new URL(options.publicUrl).origin
 
   const botCheck = app.botCheck.describe().provider
