@@ -1,3 +1,4 @@
+import { ACCOUNT_HEADER } from '@alumbra/contract/calls/account-header'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { buildCv, buildExperiencia, buildFormacion } from '../../../test/people/builders.ts'
@@ -67,6 +68,22 @@ describe('the profile of an alumna', () => {
       expect((await ana.put(CV, { version_leida })).refusal.fields).toEqual({
         version_leida: 'Debe ser un instante en ISO 8601',
       })
+  })
+
+  it('cv-3 takes `version` for the version that was read from a page of ours from before it had a name of its own', async () => {
+    const { version } = await perfil()
+    const fromPage = { headers: { [ACCOUNT_HEADER]: anaId } }
+    const first = await ana.put(CV, { provincia: 'Cuenca', version }, fromPage)
+    expect(first.status).toBe(200)
+    for (const body of [{ version }, { version, version_leida: version }]) {
+      const late = await ana.put(CV, { provincia: 'Teruel', ...body }, fromPage)
+      expect([late.status, late.refusal.errorCode]).toEqual([409, 'conflict'])
+    }
+    expect((await perfil()).provincia).toBe('Cuenca')
+    const version_leida = first.body.version
+    expect((await ana.put(CV, { version, version_leida }, fromPage)).status).toBe(200)
+    expect((await ana.put(CV, { version }, fromPage)).status).toBe(409)
+    expect((await ana.put(CV, { version })).status).toBe(200)
   })
 
   it('lets one of two saves at once through when both name their version', async () => {

@@ -8,10 +8,11 @@ import {
   adminSetActivoAlumna,
   adminSetGrupoAlumna,
 } from '@alumbra/contract/alumnas/alumna-admin'
+import { ACCOUNT_HEADER } from '@alumbra/contract/calls/account-header'
 import { PAGE_SIZE, totalsOf } from '@alumbra/contract/calls/paging'
 import { adminListGrupos } from '@alumbra/contract/cuentas/grupo'
 import { adminResendInvitacionAlumna } from '@alumbra/contract/cuentas/invitacion'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { orNotFound } from '../../errors.ts'
 import { removePicture, replacePicture } from '../../files/pictures.ts'
 import { sendAttachment } from '../../plugins/attachment.ts'
@@ -32,6 +33,9 @@ export async function alumnas(app: FastifyInstance) {
   const { db } = app
   const saveCv = cvSaver(db)
   const accounts = accountActions(app, 'alumna', requireAlumna)
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.url === calls.saveCv.path) readOldVersion(request)
+  })
 
   questionRoute(app, calls.getPerfilAlumna, () => ({
     question: perfilOf,
@@ -89,4 +93,14 @@ export async function alumnas(app: FastifyInstance) {
     )
   })
   historialRoute(app, adminHistorialAlumna, 'alumnas')
+}
+
+/**
+ * Reads `version` as `version_leida` in a body of our own page that has no other, as the page of the release before sends it. From anybody else `version`
+ * is no condition (wire-5, decision 148, which says when this goes).
+ */
+function readOldVersion(request: FastifyRequest) {
+  const { version } = Object(request.body)
+  if (request.headers[ACCOUNT_HEADER] === undefined || version === undefined) return
+  request.body = { version_leida: version, ...Object(request.body) }
 }

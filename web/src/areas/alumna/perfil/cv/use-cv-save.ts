@@ -122,9 +122,10 @@ export function useCvSave({
 
   // Until she has chosen between two CVs another press would ask again.
   const { busy, submit } = useSubmit(async (values: Cv, origin: Origin): Promise<Next> => {
-    const version_leida = origin.version
+    // Nodes of the release before know the first name alone (decision 148).
+    const read = { version: origin.version, version_leida: origin.version }
     const answer = await send(saveCv, {
-      body: { ...values, version_leida } satisfies CallBody<typeof saveCv>,
+      body: { ...values, ...read } satisfies CallBody<typeof saveCv>,
     })
     if (answer.ok) {
       sentUnanswered(null)
