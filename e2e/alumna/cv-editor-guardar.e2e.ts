@@ -36,10 +36,17 @@ test.describe('the CV editor', () => {
     await page.keyboard.type('Inglés')
     await expect(page.getByText('Cambios sin guardar')).toBeVisible()
     await page.getByRole('button', { name: 'Añadir idioma' }).click()
-    await page.getByLabel('Idioma *').first().press('Enter')
+    const idioma = page.getByLabel('Idioma *').first()
+    await idioma.evaluate((input: HTMLInputElement) => {
+      input.focus()
+      input.setSelectionRange(3, 3)
+    })
+    await page.keyboard.press('Enter')
     await expect(dialog).toContainText('Las empresas han dejado de ver tu CV: falta Idioma 1: nivel.')
     await accept.click()
     await expect(page.getByLabel('Idioma *')).toBeFocused()
+    await page.keyboard.type('XYZ')
+    await expect(idioma).toHaveValue('IngXYZlés')
     expect((await perfil(page)).cvCompleto).toBe(false)
     const notice = page.getByText(/^Las empresas han dejado de ver tu CV\. Falta:/)
     await expect(page.getByRole('button', { name: 'Guardar' })).toHaveAccessibleDescription(

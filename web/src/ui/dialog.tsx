@@ -76,8 +76,7 @@ function Dialog({
     // It is gone with the next picture; to close it the browser styles the whole page again, as to open it.
     dialog.current?.style.setProperty('visibility', 'hidden')
     afterPress(() => {
-      // Close first, so that the browser returns the focus.
-      dialog.current?.close()
+      closeWithFocus(dialog.current)
       onEnd(outcome)
     })
   }
@@ -155,4 +154,16 @@ function useOpen(dialog: RefObject<HTMLDialogElement | null>, onItself: boolean)
     // The browser has focused the first button, and scrolled to it.
     if (onItself) element.scrollTo(0, 0)
   }, [dialog, onItself])
+}
+
+/**
+ * Closes the dialog while it is in the page, so that the browser returns the focus. In Chromium (156) a field that gets it back from
+ * a dialog that was closed with the mouse takes no key until it is focused again; its selection stays.
+ */
+function closeWithFocus(dialog: HTMLDialogElement | null) {
+  dialog?.close()
+  const field = document.activeElement
+  if (!(field instanceof HTMLElement) || !field.matches(':read-write')) return
+  field.blur()
+  field.focus({ preventScroll: true })
 }
