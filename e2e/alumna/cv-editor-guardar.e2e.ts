@@ -114,6 +114,31 @@ test.describe('the CV editor', () => {
       expect((await perfil(page)).frase_definitoria).toBe('Uno')
     })
 
+    test('cv-6 an entry that she opens or goes into meanwhile stays, with no word in it yet', async ({
+      page,
+    }) => {
+      const idioma = page.getByLabel('Idioma *')
+      const puesto = page.getByLabel('Puesto')
+      await openEditor(page)
+      await page.getByRole('button', { name: 'Añadir idioma' }).click()
+      for (const [go, field, text] of [
+        [() => idioma.click(), idioma, 'Francés'],
+        [() => page.getByRole('button', { name: 'Añadir experiencia' }).click(), puesto, 'Becaria'],
+      ] as const) {
+        const answer = await holdSaves(page)
+        await save(page).click()
+        await go()
+        answer()
+        const toast = page.getByText('Los cambios han sido guardados correctamente.', { exact: true })
+        await expect(toast).toBeVisible()
+        await page.keyboard.type(text)
+        await expect(field).toHaveValue(text)
+        await expect(dialogs(page)).toHaveCount(0)
+        if (field === idioma) await page.getByLabel('Nivel *').selectOption('Básico')
+      }
+      await expect(idioma).toHaveValue('Francés')
+    })
+
     test('cv-6 leaving waits for it, and asks nothing once it is saved', async ({ page }) => {
       await openEditor(page)
       const answer = await holdSaves(page)

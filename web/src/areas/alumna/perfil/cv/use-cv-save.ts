@@ -16,7 +16,7 @@ import { paths } from '../../../../paths.ts'
 import { showToast } from '../../../../ui/toast.tsx'
 import { differs } from './cv-draft.ts'
 import { cvOf, toSave, wrongIn } from './cv-values.ts'
-import { dropUnwritten } from './drop-unwritten.ts'
+import { dropUnwritten, watchUnwritten } from './drop-unwritten.ts'
 import { focusField } from './focus-field.ts'
 import { hiddenText } from './missing.ts'
 import { topToBottom } from './sections.ts'
@@ -50,6 +50,9 @@ export type SaveState = {
   stopped?: true
 }
 
+/** A save on its way; `opensEntry` says whether she is about to write in an entry meanwhile. */
+type Sending = { values: Cv; origin: Origin; opensEntry: () => boolean }
+
 /** What follows once the button is free again, which may be another save. */
 type Next = (save: (origin: Origin) => Promise<unknown>) => unknown
 const nothingMore: Next = () => null
@@ -69,8 +72,9 @@ export function useCvSave({
   onSaved,
 }: CvSave) {
   const [state, setState] = useState<SaveState>({})
-  const accepted = async (perfil: PerfilAlumna, sent: Cv, origin: Origin) => {
-    const writesOn = differs(form.values, sent)
+  const accepted = async (perfil: PerfilAlumna, { values, origin, opensEntry }: Sending) => {
+    const hasMore = differs(form.values, values)
+    const writesOn = hasMore || opensEntry()
     if (!writesOn) dropUnwritten(form)
     form.settle(cvOf(perfil), { keepWritten: writesOn })
     onSaved(perfil)
@@ -82,7 +86,7 @@ export function useCvSave({
     if (!writesOn && !isLeaving()) return tellSaved(consequence)
     // A dialog would take the keyboard while she writes, or stand over the next page.
     const news = consequence ?? 'Los cambios han sido guardados correctamente.'
-    return showToast('correct', writesOn ? `${news} Lo que has escrito después sigue sin guardar.` : news)
+    return showToast('correct', hasMore ? `${news} Lo que has escrito después sigue sin guardar.` : news)
   }
 
   const refused = async (failure: Failure) => {
@@ -98,7 +102,8 @@ export function useCvSave({
   }
 
   /** Somebody saved after `origin`: the alumna sees what differs and chooses (cv-3). */
-  const choose = async (origin: Origin): Promise<Next> => {
+  const choose = async (sending: Sending): Promise<Next> => {
+    const { origin } = sending
     const answer = await send(getPerfilAlumna, {})
     if (!answer.ok) return () => tellNotSaved(ERROR_TEXT.updateError + offlineDetail(answer, 'draft'))
     if (isOwn(cvOf(answer.data))) {
@@ -110,18 +115,21 @@ export function useCvSave({
     const question = await fetchQuestion()
     if (!question) return () => tellNotSaved(ERROR_TEXT.conflict)
     const saved = cvOf(answer.data)
-    const { merged, choice } = await question.chooseCv(origin.cv, toSave(form.values), saved)
-    if (choice !== null && choice !== 'confirmed' && choice !== 'denied') return nothingMore
+    const values = toSave(form.values)
+    const { merged, choice } = await question.chooseCv(origin.cv, values, saved)
+    if (choice === null) return () => accepted(answer.data, { ...sending, values })
+    if (choice !== 'confirmed' && choice !== 'denied') return nothingMore
     form.settle(saved)
     if (choice === 'confirmed') form.fill(merged)
     onSaved(answer.data)
     if (choice === 'confirmed') return (save) => save(originOf(answer.data))
-    setState(choice === null ? {} : { replaced: merged })
-    return choice === null ? () => tellSaved() : nothingMore
+    setState({ replaced: merged })
+    return nothingMore
   }
 
   // Until she has chosen between two CVs another press would ask again.
-  const { busy, submit } = useSubmit(async (values: Cv, origin: Origin): Promise<Next> => {
+  const { busy, submit } = useSubmit(async (sending: Sending): Promise<Next> => {
+    const { values, origin } = sending
     // Nodes of the release before know the first name alone (decision 148).
     const read = { version: origin.version, version_leida: origin.version }
     const answer = await send(saveCv, {
@@ -129,14 +137,14 @@ export function useCvSave({
     })
     if (answer.ok) {
       sentUnanswered(null)
-      return () => accepted(answer.data, values, origin)
+      return () => accepted(answer.data, sending)
     }
     if (answer.status === 0) sentUnanswered(values)
     keepNow()
-    return answer.status === 409 ? choose(origin) : () => refused(answer)
+    return answer.status === 409 ? choose(sending) : () => refused(answer)
   })
 
-  const save = async (origin: Origin): Promise<unknown> => {
+  const save = async (origin: Origin, opens?: () => boolean): Promise<unknown> => {
     await pressPainted()
     await form.checkAll()
     const [wrong] = topToBottom(wrongIn(cvOf(form.values)))
@@ -146,8 +154,9 @@ export function useCvSave({
     }
     const values = toSave(form.values)
     onSending(values)
-    const next = await submit(values, origin)
-    return next?.(save)
+    const opensEntry = opens ?? watchUnwritten(form)
+    const next = await submit({ values, origin, opensEntry })
+    return next?.((again) => save(again, opensEntry))
   }
 
   /** Brings back what she had written before she took the CV that was saved elsewhere. */
