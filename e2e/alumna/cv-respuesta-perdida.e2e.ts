@@ -3,6 +3,7 @@ import { test } from '../support/as-alumna.ts'
 import { loseAnswer } from '../support/lose-answer.ts'
 import { reloadReady } from '../support/open-ready.ts'
 import { release } from '../support/release.ts'
+import { send } from '../support/send.ts'
 import { expect } from '../support/test.ts'
 import { openEditor, perfil, save, saveWell } from './editor.ts'
 
@@ -13,7 +14,9 @@ test.describe('a save of the CV whose answer is lost', () => {
     await openEditor(page)
     await loseAnswer(page, saveCv.path)
     const frase = page.getByLabel('Frase que te define')
-    await frase.fill('Llegó')
+    // As a phone writes a suggested word, and as a text is copied.
+    await frase.fill('Llegó ')
+    await page.getByLabel('Provincia').fill('A\u00a0Coruña')
     await save(page).click()
     const lost = page.getByRole('alertdialog', { name: 'Error al guardar' })
     await expect(lost).toContainText(
@@ -23,6 +26,13 @@ test.describe('a save of the CV whose answer is lost', () => {
     await frase.fill('Llegó, y algo más')
     await saveWell(page)
     expect((await perfil(page)).frase_definitoria).toBe('Llegó, y algo más')
+
+    // Two that look the same are no question either.
+    await send(page.request, saveCv, { frase_definitoria: 'Igual', provincia: 'Las Palmas' })
+    await frase.fill('Igual ')
+    await page.getByLabel('Provincia').fill('Las\u00a0Palmas')
+    await saveWell(page)
+    await expect(frase).toHaveValue('Igual')
   })
 
   test('cv-3 she is not taken for somebody else after a reload either', release, async ({ page }) => {

@@ -1,5 +1,6 @@
+import { EMPTY_CV } from '@alumbra/domain/cv'
 import { expect, it } from 'vitest'
-import { cleanPhone, withoutControls } from './cv-values.ts'
+import { asStored, cleanPhone, withoutControls } from './cv-values.ts'
 
 it.each([
   ['600 11 22 33', '600112233'],
@@ -18,4 +19,26 @@ it('removes control characters from a pasted text, and nothing else', () => {
   expect(withoutControls('Ro\u0002bot\u000bque\friega\tel\nhuerto 👩🏽‍🔬 ñ\u0000')).toBe(
     'Robot\nque\nriega\tel\nhuerto 👩🏽‍🔬 ñ',
   )
+})
+
+it('cv-3 compares texts as they are stored, and leaves alone a text that is not right yet', () => {
+  const written = {
+    ...EMPTY_CV,
+    provincia: 'Las\u00a0Palmas\u200b ',
+    frase_definitoria: 'Cafe\u0301 ',
+    linkedin: 'sin punto ',
+    habilidades_tecnicas: ' Uno\r\ndos\n',
+    idiomas: [
+      { idioma: 'Inglés ', nivel: 'Básico' },
+      { idioma: ' ', nivel: '' },
+    ],
+    experiencia: [{ puesto: 'Becaria ', empresa: '', inicio: '20', fin: '' }],
+  }
+  expect(asStored(written)).toEqual({
+    ...written,
+    provincia: 'Las Palmas',
+    frase_definitoria: 'Café',
+    habilidades_tecnicas: 'Uno\ndos',
+    idiomas: [{ idioma: 'Inglés', nivel: 'Básico' }],
+  })
 })

@@ -39,6 +39,15 @@ export const toSave = (values: Cv): Cv => {
   }
 }
 
+/** The CV as a server keeps it that is sent this one: its texts cleaned (wire-7, F094). A field with a wrong value stays as it is written. */
+export const asStored = (values: Cv): Cv => {
+  const stored = Object.entries(toSave(values)).map(([field, value]) => {
+    const { data = value } = CvChanges.shape[field as keyof Cv].safeParse(value)
+    return [field, data]
+  })
+  return Object.fromEntries(stored)
+}
+
 const isBlank = (text: string): boolean => text.trim() === ''
 
 /** Whether anything but blanks was written in an entry. */
