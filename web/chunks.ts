@@ -10,7 +10,7 @@ const PARTS = {
   // Turning the page of a public list.
   load: /\/publica\/\w+\/turn-page/,
   // What a form fetches when somebody begins to write.
-  schema: /\/account-schemas\.ts|\/contacto\/sending\.ts/,
+  schema: /\/account-schemas\.ts|\/contacto-schema\.ts/,
   form: /\/publica\/(?:contacto|registro)\//,
   login: /\/cuentas\/\w+-login\//,
   recuperar: /\/cuentas\/\w+-recuperar\//,

@@ -32,6 +32,8 @@ export type Failure = {
   retryAfter?: number
   /** There was no answer because there is no connection. */
   offline?: true | undefined
+  /** Nothing was sent: a release has taken away the code for it. */
+  codeGone?: true | undefined
 }
 
 /** The result of a call. */

@@ -9,7 +9,7 @@ type SendFormProps = {
     formProps: ComponentProps<'form'>
     busy: boolean
     wrong: readonly FieldError[]
-    refusal: string | undefined
+    refusal: ReactNode
     tries: number
   }
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isReached } from '../../api/is-offline.ts'
-import { textLinkClass } from '../../ui/text-link.tsx'
+import { PageChanged } from './page-changed.tsx'
 
 /** The code of a part that comes when it is shown: undefined until then, null when it could not be fetched. */
 export function useFetched<Part>(fetch: () => Promise<Part>): Part | null | undefined {
@@ -21,15 +21,7 @@ export function NotFetched() {
     <p role="alert" className="pt-6">
       {reached === false &&
         'No hemos podido abrirlo: parece que no tienes conexión. Prueba otra vez cuando vuelva.'}
-      {reached && (
-        <>
-          Esta página ha cambiado:{' '}
-          <a href={location.href} className={textLinkClass}>
-            vuelve a cargarla
-          </a>
-          .
-        </>
-      )}
+      {reached && <PageChanged />}
     </p>
   )
 }

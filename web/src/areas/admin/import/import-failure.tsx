@@ -1,5 +1,6 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import { failureText } from '../../../components/forms/failure-text.ts'
+import { PageChanged } from '../../../components/site/page-changed.tsx'
 import { paths } from '../../../paths.ts'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 
@@ -16,6 +17,8 @@ export const ImportFailure = ({ failure }: { failure: Failure | undefined }) =>
       </a>{' '}
       y vuelve a esta.
     </>
+  ) : failure?.codeGone ? (
+    <PageChanged />
   ) : failure ? (
     failureText(failure)
   ) : (

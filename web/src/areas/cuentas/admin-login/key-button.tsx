@@ -1,11 +1,12 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import { askLlave, completeLoginLlave } from '@alumbra/contract/cuentas/segundo-factor'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { unsent } from '../../../api/unsent.ts'
 import { WAITS_FOR_KEY } from '../../../components/cuenta/waits-for-key.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { PageChanged } from '../../../components/site/page-changed.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { STEP_TEXTS } from './step-texts.ts'
@@ -25,7 +26,7 @@ async function logInWithKey(paso: string): Promise<{ ok: true } | Failure | 'giv
 
 /** Ends a login with a passkey. */
 export function KeyButton({ paso, go }: { paso: string; go: () => void }) {
-  const [trouble, setTrouble] = useState('')
+  const [trouble, setTrouble] = useState<ReactNode>('')
   const { busy, submit, hold } = useSubmit(() => logInWithKey(paso).catch(unsent))
   const onPress = async () => {
     // The next one is read out as well, where it is the same.
@@ -37,7 +38,7 @@ export function KeyButton({ paso, go }: { paso: string; go: () => void }) {
     else if (answer.ok) {
       hold()
       go()
-    } else setTrouble(failureText(answer, { texts: STEP_TEXTS }))
+    } else setTrouble(answer.codeGone ? <PageChanged /> : failureText(answer, { texts: STEP_TEXTS }))
   }
   return (
     <div className="space-y-4 border-b border-hairline pb-7">

@@ -1,7 +1,9 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { sendContacto } from '@alumbra/contract/contacto'
 import { INSTITUTOS } from '@alumbra/domain/centros'
 import { codePoints } from '@alumbra/domain/code-points'
 import { type SubmitEvent, useState } from 'react'
+import { sendNew } from '../../../api/send-new.ts'
 import { useBotCheck, withToken } from '../../../components/bot-check/use-bot-check.ts'
 import { keepTabDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { PrivacyBox } from '../../../components/forms/privacy-box.tsx'
@@ -17,8 +19,7 @@ import { MessageSent } from './message-sent.tsx'
 const NAMES = ['name', 'email', 'tema', 'instituto', 'mensaje', 'lopd'] as const
 const KEPT = ['name', 'email', 'tema', 'instituto', 'mensaje'] as const
 const MENSAJE_MAX = 500
-const sending = () => import('./sending.ts')
-const schema = () => sending().then((module) => module.schema)
+const fetchSchema = () => import('./contacto-schema.ts').then(({ schema }) => schema)
 /** One text for every failure (F084). */
 const TEXTS = Object.fromEntries(Object.keys(ERROR_TEXT).map((code) => [code, ERROR_TEXT.messageError]))
 
@@ -27,7 +28,7 @@ export function ContactoForm({ posted }: { posted: Posted | undefined }) {
   const [sent, setSent] = useState(0)
   const { box, prepare, take } = useBotCheck()
   const { form, field, frame, submit, clear } = useSendForm({
-    schema,
+    schema: fetchSchema,
     names: NAMES,
     posted,
     texts: TEXTS,
@@ -35,8 +36,7 @@ export function ContactoForm({ posted }: { posted: Posted | undefined }) {
     written: 'tab',
     send: async (values) => {
       setSent(0)
-      const { sendMessage } = await sending()
-      return sendMessage(withToken(values, await take()))
+      return sendNew(sendContacto, values, withToken({}, await take()))
     },
   })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
