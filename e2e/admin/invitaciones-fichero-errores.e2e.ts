@@ -98,17 +98,6 @@ test.describe('a file of invitations', () => {
   test.describe('over a bad line', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
 
-    test('textos-10 that a release has taken the code for away says so', async ({ page }) => {
-      await openReady(page, '/admin/alumnas/fichero')
-      await page.route(/\/assets\/read-file-.*\.js/, (route) => route.fulfill({ status: 404 }))
-      await choose(page, 'a.csv', 'Nombre;Apellidos;Email\nAna;Gil;ana@ejemplo.es')
-      const alert = page.getByRole('alert').filter({ hasText: 'Esta página ha cambiado' })
-      await expect(alert).toHaveText('Esta página ha cambiado: vuelve a cargarla.')
-      await page.unrouteAll()
-      await alert.getByRole('link').click()
-      await expect(alert).toHaveCount(0)
-    })
-
     test('invitaciones-6 is sent again after an answer that was lost, says that it was sent, and nobody gets two mails', async ({
       page,
     }) => {

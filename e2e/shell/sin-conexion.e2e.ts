@@ -1,9 +1,10 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { Page } from '@playwright/test'
+import { choose } from '../admin/import-file.ts'
 import { ACCOUNTS } from '../cuentas/sesiones.ts'
 import { newAlumna } from '../support/new-alumna.ts'
 import { openReady, reloadReady, untilReady } from '../support/open-ready.ts'
-import { logIn } from '../support/people.ts'
+import { logIn, logInAs } from '../support/people.ts'
 import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -89,6 +90,15 @@ test.describe('after a release that took the code of this page away', () => {
     const opened = page.waitForRequest((request) => request.isNavigationRequest())
     await link.click()
     expect(new URL((await opened).url()).pathname).toBe('/contacto')
+  })
+
+  test('textos-10 a file of invitations that cannot be read for it says so', async ({ page }) => {
+    await logInAs(page.context(), 'carmen')
+    await openReady(page, '/admin/alumnas/fichero')
+    await page.route('**/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await choose(page, 'a.csv', 'Nombre;Apellidos;Email\nAna;Gil;ana@ejemplo.es')
+    const alert = page.getByRole('alert').filter({ hasText: 'Esta página ha cambiado: vuelve a cargarla.' })
+    await expect(alert.getByRole('link', { name: 'vuelve a cargarla' })).toBeVisible()
   })
 
   test('textos-10 a part that is fetched when it is opened says so', release, async ({ page }) => {
