@@ -36,9 +36,9 @@ const BUDGETS: readonly Budget[] = [
   // With the second step of its login.
   { paths: [PAGES.admin.login], files: 9, kB: 111 },
   // With the question about what somebody else saved meanwhile, which every form behind a login asks.
-  { paths: [PAGES.alumna.perfil, PAGES.alumna.ofertas], person: 'ana', files: 13, kB: 153 },
-  { paths: [PAGES.empresa.perfil, PAGES.empresa.talento], person: 'berta', files: 13, kB: 147 },
-  { paths: [PAGES.admin.semana, PAGES.admin.alumnas], person: 'carmen', files: 12, kB: 184 },
+  { paths: [PAGES.alumna.perfil, PAGES.alumna.ofertas], person: 'ana', files: 13, kB: 154 },
+  { paths: [PAGES.empresa.perfil, PAGES.empresa.talento], person: 'berta', files: 13, kB: 148 },
+  { paths: [PAGES.admin.semana, PAGES.admin.alumnas], person: 'carmen', files: 12, kB: 185 },
 ]
 
 test.use({ emptyCache: true })
@@ -89,8 +89,8 @@ for (const { paths, person, files, kB } of BUDGETS) {
   }
 }
 
-test('the scripts of a page where a new password is chosen keep to 110 kB', async ({ page, baseURL }) => {
-  await weigh(page, await resetLink('alumna', baseURL), { files: 9, kB: 110 })
+test('the scripts of a page where a new password is chosen keep to 111 kB', async ({ page, baseURL }) => {
+  await weigh(page, await resetLink('alumna', baseURL), { files: 9, kB: 111 })
 })
 
 test('a link without its code fetches in 3 kB more why it cannot be used', async ({ page }) => {
