@@ -1,11 +1,11 @@
 import type { Failure } from '@alumbra/contract/calls/send'
-import { createElement, type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { z } from 'zod/mini'
 import { pressPainted } from '../../after-press.ts'
 import { unsent } from '../../api/unsent.ts'
-import { PageChanged } from '../site/page-changed.tsx'
+import { pageChanged } from '../site/page-changed.tsx'
 import { type FormWords, failureText, type Written } from './failure-text.ts'
 import type { Posted } from './receive-form.ts'
 import { type FetchSchema, fetchRules, rulesOf } from './schema-rules.ts'
@@ -160,7 +160,7 @@ const knownFields = <Name extends string>(
 
 /** The message above the form; none when all errors belong to fields. */
 function refusalOf(failure: Failure, names: readonly string[], words: FormWords): ReactNode {
-  if (failure.codeGone) return createElement(PageChanged)
+  if (failure.codeGone) return pageChanged()
   const atFields = knownFields(failure, names).length > 0 && !failure.error.customMessage
   return atFields ? undefined : failureText(failure, words)
 }

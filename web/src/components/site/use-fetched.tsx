@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isReached } from '../../api/is-offline.ts'
-import { PageChanged } from './page-changed.tsx'
+import { pageChanged } from './page-changed.tsx'
 
 /** The code of a part that comes when it is shown: undefined until then, null when it could not be fetched. */
 export function useFetched<Part>(fetch: () => Promise<Part>): Part | null | undefined {
@@ -21,7 +21,7 @@ export function NotFetched() {
     <p role="alert" className="pt-6">
       {reached === false &&
         'No hemos podido abrirlo: parece que no tienes conexión. Prueba otra vez cuando vuelva.'}
-      {reached && <PageChanged />}
+      {reached && pageChanged()}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import { failureText } from '../../../components/forms/failure-text.ts'
-import { PageChanged } from '../../../components/site/page-changed.tsx'
+import { pageChanged } from '../../../components/site/page-changed.tsx'
 import { paths } from '../../../paths.ts'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 
@@ -18,7 +18,7 @@ export const ImportFailure = ({ failure }: { failure: Failure | undefined }) =>
       y vuelve a esta.
     </>
   ) : failure?.codeGone ? (
-    <PageChanged />
+    pageChanged()
   ) : failure ? (
     failureText(failure)
   ) : (

@@ -6,7 +6,7 @@ import { unsent } from '../../../api/unsent.ts'
 import { WAITS_FOR_KEY } from '../../../components/cuenta/waits-for-key.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
-import { PageChanged } from '../../../components/site/page-changed.tsx'
+import { pageChanged } from '../../../components/site/page-changed.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { STEP_TEXTS } from './step-texts.ts'
@@ -38,7 +38,7 @@ export function KeyButton({ paso, go }: { paso: string; go: () => void }) {
     else if (answer.ok) {
       hold()
       go()
-    } else setTrouble(answer.codeGone ? <PageChanged /> : failureText(answer, { texts: STEP_TEXTS }))
+    } else setTrouble(answer.codeGone ? pageChanged() : failureText(answer, { texts: STEP_TEXTS }))
   }
   return (
     <div className="space-y-4 border-b border-hairline pb-7">
