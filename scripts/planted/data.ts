@@ -70,7 +70,7 @@ export const DATA: readonly Fault[] = [
   {
     goal: 'G9',
     what: 'two nodes send the same mail',
-    file: 'api/src/mail/deliver-due.ts',
+    file: 'api/src/mail/take-one.ts',
     from: '          for update skip locked\n',
     to: '',
     test: 'api/src/mail/outbox.test.ts',

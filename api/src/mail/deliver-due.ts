@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type RawBuilder, sql, type UpdateObject } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { Database, Db } from '../db/schema.ts'
-import type { Mailbox } from './address.ts'
-import { linkIsAlive } from './failed.ts'
 import { afterFailure, type Trouble } from './failure.ts'
-import { type Lane, type Place, Places } from './places.ts'
+import { Places } from './places.ts'
 import { LINK_ENDED } from './reason.ts'
 import { Refusals } from './refusals.ts'
 import { Setbacks } from './setbacks.ts'
 import { domainOf, SlowDomains } from './slow-domains.ts'
-import type { OutgoingMail, Transport } from './transport.ts'
-
-/** Longer than any delivery takes: when it expires, the node that took the mail has died. */
-const LEASE_MS = 120_000
-
-/** Mails that one statement looks through for the next one. */
-const NEXT = 500
-
-/** Longer than any mail waits for its next attempt. */
-const AHEAD = sql`interval '3 hours'`
+import { LEASE_MS, type Taken, takeOne } from './take-one.ts'
+import type { Transport } from './transport.ts'
 
 /**
  * The result of a round, which ends early when the mail server does not answer (`unreachable`) or sends no mail of ours
@@ -110,147 +100,6 @@ type Delivery = {
   /** Replaces the current time of the database. */
   now?: Date
   keepGoing?: () => boolean
-}
-
-/** A leased mail. */
-export type Taken = OutgoingMail & {
-  intentos: number
-  /** Attempts that were cut off in the middle. */
-  cortes: number
-  /** Time since it was written, or since an administrador queued it again. */
-  ageMs: number
-  /** Whether its link can still be used, or it has none. */
-  isAlive: boolean
-}
-
-type TakenRow = {
-  id: string
-  destinatario: string
-  reply_to: string | null
-  asunto: string
-  texto: string | null
-  html: string | null
-  intentos: number
-  cortes: number
-  written_at: Date
-  age_ms: number
-  alive: boolean
-}
-
-type Turn = {
-  node: string
-  now: RawBuilder<unknown>
-  /** Domains whose mails wait. */
-  slow: string[]
-  places: Places
-  /** Mails that go before no others. */
-  setBack: string[]
-  /** The next mail comes in its turn, urgent or not: after one that was not accepted, another urgent one may fail for the same reason. */
-  inTurn: boolean
-}
-
-/**
- * Takes the next mail, an urgent one before the others (decision 153). 'further' when it has to look further, at the mails behind many
- * that cannot leave (decision 162); null when none is due.
- */
-async function takeOne(
-  db: Db,
-  { node, now, slow, places, setBack, inTurn }: Turn,
-): Promise<Taken | 'further' | null> {
-  for (const lane of inTurn ? (['all'] as const) : (['urgent', 'all'] as const)) {
-    const others = lane === 'urgent' ? setBack : []
-    const waiting = [...slow, ...others]
-    const place = places.of(lane, waiting)
-    const { taken, end } = await takeFrom(db, { lane, place, node, now, slow, setBack: others })
-    if (end) {
-      places.pass(lane, end, waiting)
-      return 'further'
-    }
-    places.arrive(lane)
-    if (taken) return taken
-  }
-  return null
-}
-
-type Look = Omit<Turn, 'places' | 'inTurn'> & { lane: Lane; place: Place }
-
-type Found =
-  | (TakenRow & { end_id: null })
-  | { id: null; end_id: null }
-  | { id: null; end_id: string; end_at: string }
-
-/**
- * Takes the first of the next mails in a lane that can leave. When none of them can, `end` is the place behind them; undefined where no
- * others follow.
- */
-async function takeFrom(
-  db: Db,
-  { lane, place, node, now, slow, setBack }: Look,
-): Promise<{ taken?: Taken; end?: Place }> {
-  const lease = sql`make_interval(secs => ${LEASE_MS / 1000})`
-  const next = nextMails(lane, place, now)
-  // With `estado = 'pendiente'` PostgreSQL might look for the one row in the index of all that wait.
-  const isWaiting = sql`estado not in ('enviado', 'fallido')`
-  const { rows } = await sql<Found>`
-    with taken as (
-      update correos set leased_until = ${now} + ${lease}, leased_by = ${node}, intentos = intentos + 1
-      where id = (
-        select free.id from ${next} n cross join lateral (
-          select id from correos
-          where id = n.id and ${isWaiting} and (next_attempt_at <= ${now} or next_attempt_at > ${now} + ${AHEAD})
-            and (leased_until is null or leased_by = ${node}
-              or leased_until <= ${now} or leased_until > ${now} + 2 * ${lease})
-          for update skip locked
-        ) free
-        where lower(split_part(n.destinatario, '@', 2)) <> all (${slow}::text[]) and n.id <> all (${setBack}::uuid[])
-        order by n.next_attempt_at, n.id limit 1
-      )
-      returning id, destinatario, reply_to, asunto, texto, html, intentos, cortes, ${linkIsAlive(now)} as alive,
-        coalesce(retried_at, created_at) as written_at,
-        extract(epoch from now() - coalesce(retried_at, created_at))::float8 * 1000 as age_ms
-    )
-    select taken.*, last.* from (select) one left join taken on true left join lateral (
-      select id as end_id, next_attempt_at::text as end_at from ${next} n
-      where taken.id is null order by next_attempt_at, id offset ${sql.lit(NEXT - 1)}
-    ) last on true`.execute(db)
-  const row = rows[0]
-  if (!row) return {}
-  if (row.id === null) return row.end_id === null ? {} : { end: { id: row.end_id, at: row.end_at } }
-  const taken = {
-    id: row.id,
-    to: row.destinatario,
-    subject: row.asunto,
-    text: row.texto ?? '',
-    html: row.html ?? '',
-    replyTo: row.reply_to === null ? null : (JSON.parse(row.reply_to) as Mailbox),
-    writtenAt: row.written_at,
-    intentos: row.intentos,
-    cortes: row.cortes,
-    ageMs: row.age_ms,
-    isAlive: row.alive,
-  }
-  return { taken }
-}
-
-/**
- * The next mails of a lane that are due, by the clock of the database, so that nodes need not agree on the time. A time further ahead
- * than any wait, or than two leases, was written before the clock was set back; one slightly ahead, by a concurrent node.
- */
-function nextMails(lane: Lane, place: Place, now: RawBuilder<unknown>): RawBuilder<unknown> {
-  const first = (condition: RawBuilder<unknown>) => sql`(
-    select id, next_attempt_at, destinatario from correos
-    where estado = 'pendiente' ${lane === 'urgent' ? sql`and urgente` : sql``} and ${condition}
-    order by next_attempt_at, id limit ${sql.lit(NEXT)}
-  )`
-  const at = sql`${place.at}::timestamptz`
-  const id = sql`${place.id}::uuid`
-  const due = sql`next_attempt_at <= ${now} and (next_attempt_at, id) > (${at}, ${id})`
-  // One bound, because PostgreSQL would begin at the lower one of two.
-  const ahead = sql`(next_attempt_at, id) > (greatest(${at}, ${now} + ${AHEAD}), ${id})`
-  return sql`(
-    select * from (${first(due)} union all ${first(ahead)}) either
-    order by next_attempt_at, id limit ${sql.lit(NEXT)}
-  )`
 }
 
 async function deliver(

@@ -16,7 +16,7 @@ const TIMES = {
   /** Until the server has the whole mail; longer for a mail that has been tried before, as its recipient's server may be slow. */
   conversation: 3,
   patient: 5,
-  /** Until it has answered the whole mail: it may have delivered it. Below the lease of the mail (deliver-due.ts). */
+  /** Until it has answered the whole mail: it may have delivered it. Below the lease of the mail (take-one.ts). */
   answer: 11,
   /**
    * After this a second connection is opened as a hedge: a connection that the network has dropped stays silent forever, even
