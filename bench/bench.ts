@@ -65,9 +65,9 @@ async function measureQuestions(run: Run, sites: Site[], { parts, ...given }: Wa
     run.areas.set(area, await measureArea(area, sites, { bare, memory }, how))
 }
 
-async function measure(postgres: PostgresServer, wanted: Wanted): Promise<Run> {
+/** Adds the wanted parts to a run, all but the counters. */
+async function measure(postgres: PostgresServer, run: Run, wanted: Wanted): Promise<void> {
   const { sizes, parts } = wanted
-  const run: Run = { sizes, areas: new Map(), processes: [], workers: [], mixed: undefined, counters: [] }
   const sites: Site[] = []
   for (const size of sizes) {
     const databaseUrl = await createDatabase(size, postgres.url)
@@ -84,7 +84,6 @@ async function measure(postgres: PostgresServer, wanted: Wanted): Promise<Run> {
       await measureProcess('PostgreSQL, two workers', { databaseUrl, workers: 2 }),
       await measureProcess('the embedded database', {}),
     ]
-  return run
 }
 
 await main(async () => {
@@ -104,10 +103,16 @@ await main(async () => {
     random_page_cost: '1.1',
     shared_preload_libraries: 'pg_stat_statements',
   })
+  const { sizes } = wanted
+  const run: Run = { sizes, areas: new Map(), processes: [], workers: [], mixed: undefined, counters: [] }
   try {
-    const run = await measure(postgres, wanted)
-    if (wanted.parts.includes('counters')) run.counters = await measureCounters(bin)
-    console.log(`\n${reportOf(run)}\n`)
+    try {
+      await measure(postgres, run, wanted)
+      if (wanted.parts.includes('counters')) run.counters = await measureCounters(bin)
+    } finally {
+      // Half an hour of figures is worth reading even where its last part fails.
+      console.log(`\n${reportOf(run)}\n`)
+    }
     if (wanted.write) write(run)
     const over = passed(run)
     for (const sentence of over) console.log(`✗ ${sentence}`)

@@ -1,9 +1,9 @@
 import { referenteSlug } from '@alumbra/domain/slug'
-import { insertConsentimientos } from '../../api/seed/consentimientos.ts'
 import { openDatabase } from '../../api/src/db/open.ts'
 import type { Db } from '../../api/src/db/schema.ts'
 import { addAlumna, addEmpresa, addOferta } from '../../api/test/people/accounts.ts'
 import { buildExperiencia, buildFormacion } from '../../api/test/people/builders.ts'
+import { addConsentimiento } from '../../api/test/people/consentimientos.ts'
 import type { Ask } from '../client.ts'
 import { openSession } from './sessions.ts'
 
@@ -12,11 +12,9 @@ const MANY_OFERTAS = 1_700
 /** Every page that is measured, with the session of who opens it; makes the accounts that it needs. */
 export async function pageQuestions(databaseUrl: string): Promise<Record<string, Ask>> {
   const { db, close } = await openDatabase({ databaseUrl })
-  const short = await openSession(db, { rol: 'alumna', id: await addAlumna(db) })
-  const long = await openSession(db, { rol: 'alumna', id: await alumnaWithTwentyEntries(db) })
-  const empresa = await empresaWithManyOfertas(db)
-  await db.deleteFrom('consentimientos').execute()
-  await insertConsentimientos(db)
+  const short = await enter(db, { rol: 'alumna', id: await addAlumna(db) })
+  const long = await enter(db, { rol: 'alumna', id: await alumnaWithTwentyEntries(db) })
+  const empresa = await enter(db, { rol: 'empresa', id: await empresaWithManyOfertas(db) })
   const referente = await db
     .selectFrom('referentes')
     .select(['id', 'nombre'])
@@ -36,6 +34,12 @@ export async function pageQuestions(databaseUrl: string): Promise<Record<string,
   }
 }
 
+/** The session of an account that has accepted the política, as a page asks for. */
+async function enter(db: Db, who: Parameters<typeof addConsentimiento>[1]): Promise<string> {
+  await addConsentimiento(db, who)
+  return openSession(db, who)
+}
+
 const alumnaWithTwentyEntries = (db: Db): Promise<string> =>
   addAlumna(db, {
     formacion: JSON.stringify(Array.from({ length: 8 }, () => buildFormacion())),
@@ -49,5 +53,5 @@ async function empresaWithManyOfertas(db: Db): Promise<string> {
   const id = await addEmpresa(db)
   for (let n = 0; n < MANY_OFERTAS; n++)
     await addOferta(db, id, n % 2 === 0 ? { estado_revision: 'aceptada' } : {})
-  return openSession(db, { rol: 'empresa', id })
+  return id
 }
