@@ -33,8 +33,7 @@ export async function eraseDeleted(
     contactos: () => deleteInBatches(db, 'contactos', isOldMessage),
     'mail files': () => deleteOldMailFiles(join(dataDir, 'correo'), cutoff),
   }
-  const counts = await eachOf(kinds)
-  await foldTotals(db)
+  const counts = await eachOf(kinds).finally(() => foldTotals(db))
   if (counts.every(([, n]) => n === 0)) return undefined
   return `erased for good: ${counts.map(([kind, n]) => `${n} ${kind}`).join(', ')}`
 }

@@ -6,6 +6,7 @@ import { deleteInBatches, inBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
 import { forgetFailed } from '../mail/failed.ts'
 import { SESSION_LIFE } from '../sessions.ts'
+import { eachOf } from './each-of.ts'
 import { foldTotals } from './fold-totals.ts'
 
 /** How long an expired or used token is kept, so that the page of its link can explain it. */
@@ -30,33 +31,27 @@ const writePseudonyms = (db: Db): Promise<number> =>
 export async function purgeExpired(db: Db, now: Date): Promise<string | undefined> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const old = sql`dia < ${dayInMadrid(now)}::date - make_interval(months => ${CONSULTAS_MONTHS})`
-  await writePseudonyms(db)
-  const deleted = [
-    await deleteInBatches(db, 'sesiones', sql`expires_at <= ${now}`),
-    await deleteInBatches(
-      db,
-      'sesiones',
-      sql`(rol <> 'admin' and seen_at < ${before(SESSION_LIFE.alumna.idleMs)})
-        or (rol = 'admin' and seen_at < ${before(SESSION_LIFE.admin.idleMs)})`,
-    ),
-    await deleteInBatches(db, 'mail_tokens', sql`expires_at <= ${before(REMEMBERED_MS)}`),
-    await deleteInBatches(db, 'known_devices', sql`used_at <= ${before(DEVICE_DAYS * DAY)}`),
-    await deleteInBatches(
-      db,
-      'accesos',
-      // Never ahead of the clock of the database, which refuses to delete younger ones.
-      sql`created_at < least(${now}::timestamptz, now()) - make_interval(months => ${CONSULTAS_MONTHS})`,
-    ),
-    await deleteInBatches(db, 'pasos_pendientes', sql`expires_at <= ${now}`),
-    await deleteInBatches(db, 'renovaciones', sql`expires_at <= ${now}`),
-    await deleteInBatches(db, 'decisiones_recientes', sql`created_at <= ${before(DAY)}`),
-    await deleteInBatches(db, 'rate_limits', sql`resets_at <= ${now}`),
-    await deleteInBatches(db, 'bot_challenges_used', sql`expires_at <= ${now}`),
-    await deleteInBatches(db, 'consultas_cv', old),
-    await deleteInBatches(db, 'ofertas_abiertas', old),
-  ]
-  await foldTotals(db)
-  const forgotten = await forgetFailed(db, now)
-  const total = deleted.reduce((sum, n) => sum + n, forgotten)
+  const isUnused = sql`(rol <> 'admin' and seen_at < ${before(SESSION_LIFE.alumna.idleMs)})
+    or (rol = 'admin' and seen_at < ${before(SESSION_LIFE.admin.idleMs)})`
+  // Never ahead of the clock of the database, which refuses to delete younger ones.
+  const isOldAcceso = sql`created_at < least(${now}::timestamptz, now()) - make_interval(months => ${CONSULTAS_MONTHS})`
+  const kinds = {
+    seudonimos: () => writePseudonyms(db).then(() => 0),
+    sesiones: () => deleteInBatches(db, 'sesiones', sql`expires_at <= ${now}`),
+    'unused sesiones': () => deleteInBatches(db, 'sesiones', isUnused),
+    mail_tokens: () => deleteInBatches(db, 'mail_tokens', sql`expires_at <= ${before(REMEMBERED_MS)}`),
+    known_devices: () => deleteInBatches(db, 'known_devices', sql`used_at <= ${before(DEVICE_DAYS * DAY)}`),
+    accesos: () => deleteInBatches(db, 'accesos', isOldAcceso),
+    pasos_pendientes: () => deleteInBatches(db, 'pasos_pendientes', sql`expires_at <= ${now}`),
+    renovaciones: () => deleteInBatches(db, 'renovaciones', sql`expires_at <= ${now}`),
+    decisiones: () => deleteInBatches(db, 'decisiones_recientes', sql`created_at <= ${before(DAY)}`),
+    rate_limits: () => deleteInBatches(db, 'rate_limits', sql`resets_at <= ${now}`),
+    challenges: () => deleteInBatches(db, 'bot_challenges_used', sql`expires_at <= ${now}`),
+    consultas_cv: () => deleteInBatches(db, 'consultas_cv', old),
+    ofertas_abiertas: () => deleteInBatches(db, 'ofertas_abiertas', old),
+    'failed mails': () => forgetFailed(db, now),
+  }
+  const counts = await eachOf(kinds).finally(() => foldTotals(db))
+  const total = counts.reduce((sum, [, n]) => sum + n, 0)
   return total > 0 ? `${total} expired rows deleted or emptied` : undefined
 }

@@ -88,6 +88,33 @@ describe('purgeExpired', () => {
     ).toEqual([2, 1, 1, 1, 1, 2])
     expect(await purgeExpired(db, NOW)).toBeUndefined()
   })
+
+  it('retencion-5 deletes the rest although one kind cannot be deleted, and fails', async () => {
+    const { db } = opened
+    const entry = { rol: 'alumna' as const, cuenta_id: newId() }
+    await db
+      .insertInto('sesiones')
+      .values({ ...entry, hash: anyHash(), expires_at: daysAgo(1) })
+      .execute()
+    await db
+      .insertInto('rate_limits')
+      .values({ key: 'k', hits: 1, resets_at: daysAgo(1) })
+      .execute()
+    await db.insertInto('grupo_totales_partes').values({ grupo: '1.º DAW', n: 0 }).execute()
+    await sql`create function stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
+      db,
+    )
+    await sql`create trigger stuck before delete on sesiones for each row execute function stuck()`.execute(
+      db,
+    )
+    try {
+      await expect(purgeExpired(db, NOW)).rejects.toThrow('stuck')
+    } finally {
+      await sql`drop function stuck cascade`.execute(db)
+    }
+    expect(await countRows(db, 'known_devices')).toBe(0)
+    expect(await countRows(db, 'grupo_totales_partes')).toBe(0)
+  })
 })
 
 describe('auditCounters', () => {
