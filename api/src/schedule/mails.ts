@@ -46,7 +46,7 @@ export const unusedCuentaMail = defineMail({
     preheader: `${activo ? 'Basta con que entres una vez' : 'Escríbenos'} antes del ${dayOfErasure(now)} para conservarla.`,
     greeting: greetingFor(name),
     paragraphs: [
-      `Hace ${UNUSED_MONTHS - 1} meses que no entras en tu cuenta de Alumbra. Para no guardar tus datos sin necesidad, los borraremos el ${dayOfErasure(now)}.`,
+      `Hace al menos ${UNUSED_MONTHS - 1} meses que no entras en tu cuenta de Alumbra. Para no guardar tus datos sin necesidad, los borraremos el ${dayOfErasure(now)}.`,
       activo
         ? 'Si quieres conservarla, basta con que entres una vez antes de ese día.'
         : 'Está desactivada y no puedes entrar. Si quieres conservarla, escríbenos antes de ese día.',
