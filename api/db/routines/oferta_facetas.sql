@@ -104,3 +104,6 @@ begin
   update versions set version = next_version(version) where what = 'ofertas';
   return true;
 end $$;
+
+-- Of the release before, which wrote those of all empresas together.
+drop function if exists refresh_facetas_pendientes(int);

@@ -21,7 +21,7 @@ export async function refreshFacetas(db: Db): Promise<string | undefined> {
 const refreshThose = (db: Db, empresa: string): Promise<number> =>
   inBatches(db, async (tx) => {
     const { rows } = await sql<{ more: boolean }>`
-      select refresh_facetas_pendientes(${empresa}) as more`.execute(tx)
+      select refresh_facetas_pendientes(${empresa}::uuid) as more`.execute(tx)
     const more = rows[0]?.more ?? false
     return { done: more ? 1 : 0, more }
   })

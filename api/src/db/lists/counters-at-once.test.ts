@@ -312,9 +312,15 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
     await switchSlowly(empresa, false)
     expect((await shown())[0]).toBe(false)
     // Switched on and off again before the task has come: it begins with the first one again.
-    expect(await sql`select refresh_facetas_pendientes(${empresa})`.execute(db)).toMatchObject({ rows: [{}] })
+    expect(await sql`select refresh_facetas_pendientes(${empresa}::uuid)`.execute(db)).toMatchObject({
+      rows: [{}],
+    })
     await switchSlowly(empresa, true)
     await switchSlowly(empresa, false)
+    // A node of the release before that starts again has its own function of this name written beside this one.
+    await sql`create function refresh_facetas_pendientes(int) returns boolean language sql as 'select false'`.execute(
+      db,
+    )
     expect(await refreshFacetas(db)).toBe('facetas of ofertas written in 3 parts')
     await expectTrueTotals(db, 'after many ofertas were hidden')
     expect(await shown()).toEqual([false, 0])
