@@ -6,11 +6,14 @@ import { inside, main, run, Stop, seconds } from './run.ts'
 /** Something that is built from sources, and the file that says from which. */
 type Part = { what: string; mark: string; sources: string[]; leftOut?: string[]; build: () => Promise<void> }
 
+/** A test that changes builds nothing again. */
+const TESTS = '**/*.test.{ts,tsx}'
+
 const PAGES: Part = {
   what: 'las páginas',
   mark: 'web/build/.hash',
   sources: ['web/**', 'contract/src/**', 'domain/src/**', 'package-lock.json'],
-  leftOut: ['web/node_modules', 'web/build', 'web/.react-router'],
+  leftOut: ['web/node_modules', 'web/build', 'web/.react-router', TESTS],
   build: buildWeb,
 }
 const SERVER: Part = {
@@ -23,6 +26,7 @@ const SERVER: Part = {
     'package-lock.json',
     'scripts/build-server.ts',
   ],
+  leftOut: [TESTS],
   build: buildServer,
 }
 

@@ -34,7 +34,7 @@ describe('an odd word', () => {
     ['README.md', 'Installs what is missing.', 'what is'],
     ['docs/configuration.md', 'The server is told by a variable.', 'told'],
   ])('is found in %s: %j', (path, text, word) => {
-    expect(check(path, text)).toEqual([`${path}:1 dice «${word}»`])
+    expect(check(path, text)).toEqual([expect.stringContaining(`${path}:1 dice «${word}»`)])
   })
 
   it.each([

@@ -80,7 +80,7 @@ const pattern = (name: string, end: string): RegExp =>
 
 const oddWord = (english: string): string[] => {
   const word = ODD.exec(english.replace(/`[^`]*`/g, ''))?.[0]
-  return word === undefined ? [] : [`dice «${word}»`]
+  return word === undefined ? [] : [`dice «${word}», que aquí no se usa: nombra la cosa (CONTRIBUTING.md)`]
 }
 
 function oddNames(line: string): string[] {

@@ -67,7 +67,7 @@ export function textInput(rules: TextInputRules) {
       z.refine((value) => value.length <= most * UNITS_PER_POINT, { error: tooLong, abort: true }),
       z.refine((value) => !MARKS_IN_A_ROW.test(value), { error: NOT_ADMITTED, abort: true }),
       z.overwrite(clean),
-      // A refinement that does not abort: checks of the whole form still run when a field is wrong.
+      // A refinement that does not abort: rules across fields still run when a text is wrong. Beside lists and numbers, which abort, they need a `when` (cuentas/cuenta.ts).
       z.refine((value) => problem(value) === undefined, { error: ({ input }) => problem(String(input)) }),
       z.meta({
         maxLength: most,

@@ -9,11 +9,21 @@ import { filtersView } from '../view.ts'
 import type { SharedQuestion } from './answers.ts'
 import { IDS, wholeOferta } from './queries.ts'
 
+/** What a shared answer may be asked by. */
+type Shared = 'titulacion' | 'modalidad' | 'nivel_estudios' | 'page'
+/** Whether the answer is another one, for each of the rest: a new filter does not compile without its line. */
+const IS_OTHER: { [Name in Exclude<keyof OfertasQuery, Shared>]: (asked: OfertasQuery) => boolean } = {
+  q: ({ q }) => q !== '',
+  provincia: ({ provincia }) => provincia.length > 1,
+  guardadas: ({ guardadas }) => guardadas,
+  orden: ({ orden }) => orden === 'afines',
+}
+
 /** A page of the visible ofertas that is alike for all alumnas but for what they have saved: newest first, and without words. */
 export function ofertasQuestion(asked: OfertasQuery): SharedQuestion<PageText> | null {
   const query = canonical(asked)
-  const { q, titulacion, provincia, modalidad, nivel_estudios, guardadas, orden, page } = query
-  if (orden === 'afines' || guardadas || q !== '' || provincia.length > 1) return null
+  if (Object.values(IS_OTHER).some((isOther) => isOther(query))) return null
+  const { titulacion, provincia, modalidad, nivel_estudios, page } = query
   return {
     key: JSON.stringify(['ofertas', titulacion, provincia, modalidad, nivel_estudios, page]),
     whole: (own) =>
