@@ -56,9 +56,9 @@ export async function setUpOldApp(app: Pick<TestApp, 'db'>, teacher: Teacher) {
   return own
 }
 
-/** Dates the second factor of an administrador two days back; one who has none counts as having it. */
-export async function ageFactor({ db }: Pick<TestApp, 'db'>, id: string): Promise<void> {
-  const segundo_factor_at = new Date(Date.now() - 2 * DAY)
+/** Dates the second factor of an administrador this long back; one who has none counts as having it. */
+export async function ageFactor({ db }: Pick<TestApp, 'db'>, id: string, ms = 2 * DAY): Promise<void> {
+  const segundo_factor_at = new Date(Date.now() - ms)
   await db.updateTable('administradores').set({ segundo_factor_at }).where('id', '=', id).execute()
 }
 

@@ -1,4 +1,5 @@
 import { factorTooNew } from '@alumbra/contract/cuentas/factor-too-new'
+import { DAY, MINUTE } from '@alumbra/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../test/calls/answer.ts'
 import { mailsTo, subjectsTo } from '../../../test/peers/mailbox.ts'
@@ -95,12 +96,15 @@ describe('the factor of a colleague', () => {
     const [carmen, thief] = [await newTeacher(app), await newTeacher(app)]
     await setUpApp(carmen)
     const path = `${LIST}/${carmen.id}/segundo-factor/quitar`
-    const refused = async () => expectTooNew(await thief.client.post(path, { actualPass: thief.password }))
-    await refused()
+    const take = () => thief.client.post(path, { actualPass: thief.password })
+    expectTooNew(await take())
     await setUpApp(thief)
-    await refused()
+    await ageFactor(app, thief.id, DAY - MINUTE)
+    expectTooNew(await take())
     expect((await thief.client.get('/admin/api/cuenta/segundo-factor')).body.quitaAOtras).toBe(false)
     expect((await carmen.client.get(`${LIST}/${carmen.id}`)).body.segundoFactor).toBe(true)
+    await ageFactor(app, thief.id, DAY + MINUTE)
+    expect((await take()).status).toBe(204)
   })
 
   it('administradores-11 the others hear when an account is opened and when a factor is taken away', async () => {
