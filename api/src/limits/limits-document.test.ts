@@ -12,7 +12,7 @@ const NAME: Record<LimitName, string> = {
   passkey: 'asking for a passkey',
   register: 'registration',
   contact: 'contact message',
-  passwordChange: 'password change, closing an account',
+  passwordChange: 'password change, closing an account, change of a second factor',
   carteles: 'posters that are not drawn yet',
   secondStep: 'second step of a login',
   upload: 'upload',

@@ -4,8 +4,19 @@ import { loginOf, PEOPLE } from '../../../seed/people.ts'
 import type { Client } from '../../../test/calls/client.ts'
 import { linkTo } from '../../../test/peers/mailbox.ts'
 import { addOferta } from '../../../test/people/accounts.ts'
+import { Authenticator } from '../../../test/people/authenticator.ts'
 import { buildContacto, buildRegistro } from '../../../test/people/builders.ts'
 import { newAlumna, newEmpresa } from '../../../test/people/newcomers.ts'
+import {
+  ageFactor,
+  BASE,
+  codeOf,
+  newTeacher,
+  ORIGIN,
+  setUpApp,
+  setUpKey,
+  type Teacher,
+} from '../../../test/people/segundo-factor.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { endOfertas } from '../ofertas/renovacion/terminar.ts'
 
@@ -54,6 +65,8 @@ async function after(tries: number, make: (i: number) => Promise<Answer>): Promi
   return make(tries)
 }
 
+/** A code that no mail holds. */
+const CODE = 'x'.repeat(43)
 const wrong = (email: string) => ({ email, password: 'Equivocada#1' })
 
 describe('guessing', () => {
@@ -96,11 +109,16 @@ describe('guessing', () => {
     )
   })
 
-  it('stops after 5 wrong codes for an address in 30 minutes', async () => {
+  const EMAIL = 'nadie@ninguna.example'
+  const unknown = { token: CODE, password: 'Cometa#2031azul' }
+  it.each([
+    ['/alumnas/auth/verify-register', { email: EMAIL, token: CODE }],
+    ['/empresa/auth/verify-register', { mail: EMAIL, ...unknown }],
+    ['/api/enlace/otro', { correo: EMAIL, token: CODE }],
+  ])('limits-2 stops after 5 wrong codes for an address in 30 minutes: %s', async (url, body) => {
     const ip = newNetwork()
-    const body = { email: 'nadie@ninguna.example', token: 'x'.repeat(43) }
-    expectTooMany(await after(5, () => post('/alumnas/auth/verify-register', body, { ip })), 30)
-    const reset = { ...body, password: 'Cometa#2031azul' }
+    expectTooMany(await after(5, () => post(url, body, { ip })), 30)
+    const reset = { email: EMAIL, ...unknown }
     expectTooMany(await post('/alumnas/auth/verify-reset-password', reset, { ip }), 30)
   })
 
@@ -109,7 +127,7 @@ describe('guessing', () => {
     const registro = buildRegistro()
     await post('/alumnas/auth/register', registro, { ip })
     const { query } = await linkTo(app.db, registro.email)
-    const body = { email: registro.email, token: 'x'.repeat(43) }
+    const body = { email: registro.email, token: CODE }
     await after(5, () => post('/alumnas/auth/verify-register', body, { ip }))
     for (let i = 0; i < 30; i++)
       await post('/alumnas/auth/verify-register', { ...body, email: `nadie-${i}@ninguna.example` }, { ip })
@@ -130,8 +148,6 @@ it('F058 costs no try when the code is right and the password is not', async () 
 })
 
 describe('a right code behind the address of wrong ones', () => {
-  const CODE = 'x'.repeat(43)
-
   it('limits-2 opens its page and is used, after 300 unknown ones', async () => {
     const ip = newNetwork()
     const registro = buildRegistro()
@@ -232,6 +248,20 @@ describe('asking for mails', () => {
   })
 })
 
+/** A call that takes a proof: a body with a wrong one, and one with the right one. */
+type Guess = { client: Client; url: string; wrong: object; right: object }
+const withPassword = (url: string, { client, password }: { client: Client; password: string }): Guess => ({
+  client,
+  url,
+  wrong: { actualPass: 'Equivocada#1' },
+  right: { actualPass: password },
+})
+async function withApp(): Promise<Teacher> {
+  const teacher = await newTeacher(app)
+  await setUpApp(teacher)
+  return teacher
+}
+
 describe('a logged-in user', () => {
   it('may send a wrong current password 10 times in 10 minutes; the right one costs nothing', async () => {
     const ip = newNetwork()
@@ -246,6 +276,65 @@ describe('a logged-in user', () => {
     expectTooMany(await after(10, () => post(url, miss, { ip, client })), 10)
     expectTooMany(await post(url, { ...miss, actualPass: password }, { ip, client }), 10)
   })
+
+  it.each<[what: string, begin: () => Promise<Guess>]>([
+    ['closing an account', async () => withPassword('/alumnas/cerrar-cuenta', await newAlumna(app))],
+    ['beginning an app', async () => withPassword(`${BASE}/app`, await newTeacher(app))],
+    [
+      'confirming an app',
+      async () => {
+        const { client, password } = await newTeacher(app)
+        const begin = async () => (await client.post(`${BASE}/app`, { actualPass: password })).body
+        const [{ paso }, { paso: other, clave }] = [await begin(), await begin()]
+        const right = { paso: other, codigo: codeOf(clave) }
+        return { client, url: `${BASE}/app/confirmar`, wrong: { paso, codigo: '0' }, right }
+      },
+    ],
+    ['taking an app away', async () => withPassword(`${BASE}/app/quitar`, await withApp())],
+    ['beginning a passkey', async () => withPassword(`${BASE}/llaves/opciones`, await newTeacher(app))],
+    [
+      'confirming a passkey',
+      async () => {
+        const { client, password } = await newTeacher(app)
+        const begin = async () =>
+          (await client.post(`${BASE}/llaves/opciones`, { actualPass: password })).body
+        const [{ paso }, { paso: other, opciones }] = [await begin(), await begin()]
+        const nombre = 'Portátil'
+        const respuesta = new Authenticator().create(opciones, { origin: ORIGIN })
+        const [wrong, right] = [
+          { paso, nombre, respuesta: '{}' },
+          { paso: other, nombre, respuesta },
+        ]
+        return { client, url: `${BASE}/llaves`, wrong, right }
+      },
+    ],
+    [
+      'taking a passkey away',
+      async () => {
+        const teacher = await newTeacher(app)
+        await setUpKey(teacher)
+        const [llave] = (await teacher.client.get(BASE)).body.llaves
+        return withPassword(`${BASE}/llaves/${llave?.id}/quitar`, teacher)
+      },
+    ],
+    ['renewing the recovery codes', async () => withPassword(`${BASE}/codigos`, await withApp())],
+    [
+      'taking the factor of a colleague away',
+      async () => {
+        const [teacher, { id }] = [await newTeacher(app), await withApp()]
+        await ageFactor(app, teacher.id)
+        return withPassword(`/admin/api/administradores/${id}/segundo-factor/quitar`, teacher)
+      },
+    ],
+  ])(
+    'limits-1 may be wrong 10 times in 10 minutes, and then is refused when right: %s',
+    async (_what, begin) => {
+      const ip = newNetwork()
+      const { client, url, wrong, right } = await begin()
+      expectTooMany(await after(10, () => post(url, wrong, { ip, client })), 10)
+      expectTooMany(await post(url, right, { ip, client }), 10)
+    },
+  )
 
   it.each([
     ['alumna', '/alumnas/password-change', () => newAlumna(app)],
