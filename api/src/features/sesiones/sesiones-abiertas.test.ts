@@ -5,6 +5,7 @@ import { addAlumna } from '../../../test/people/accounts.ts'
 import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { SESSION_LIFE } from '../../sessions.ts'
+import { hashToken } from '../../tokens.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -143,5 +144,44 @@ describe('an open session', () => {
     expect(await knownOf()).toBe(before - 1)
     await here.post('/cuenta/sesiones/cerrar-otras')
     expect(await knownOf()).toBe(1)
+  })
+
+  const DEVICE = 'alumbra-device'
+  /** The accounts that know the browser of a client. */
+  const knowing = async (client: Client): Promise<string[]> => {
+    const hash = hashToken(client.cookie(DEVICE) ?? '')
+    const rows = await app.db
+      .selectFrom('known_devices')
+      .select('cuenta_id')
+      .where('hash', '=', hash)
+      .orderBy('cuenta_id')
+      .execute()
+    return rows.map(({ cuenta_id }) => cuenta_id)
+  }
+
+  it('sesiones-8 acceso-6 limits-3 that is ended leaves its browser known to the others who logged in there', async () => {
+    const aula = await logIn('ana', AULA)
+    await aula.post('/alumnas/auth/logout')
+    await logIn('lucia', AULA, aula)
+    expect(await knowing(aula)).toEqual([app.ids.ana, app.ids.lucia].sort())
+    const phone = await logIn('lucia', PHONE)
+    await phone.delete(`/cuenta/sesiones/${await idOf(aula)}`)
+    expect(await knowing(aula)).toEqual([app.ids.ana])
+  })
+
+  it('sesiones-8 that is ended leaves its browser known while another session of the account is open there', async () => {
+    const first = await logIn('lucia', AULA)
+    // A window that has lost the cookie of its session and kept that of its browser.
+    const second = app.visitor()
+    second.keepCookie(DEVICE, first.cookie(DEVICE) ?? '')
+    await logIn('lucia', AULA, second)
+    const phone = await logIn('lucia', PHONE)
+    for (const [ended, known] of [
+      [first, [app.ids.lucia]],
+      [second, []],
+    ] as const) {
+      await phone.delete(`/cuenta/sesiones/${await idOf(ended)}`)
+      expect(await knowing(second)).toEqual(known)
+    }
   })
 })
