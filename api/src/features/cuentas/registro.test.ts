@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkTo, mailsTo } from '../../../test/peers/mailbox.ts'
+import { addAlumna } from '../../../test/people/accounts.ts'
 import { buildRegistro } from '../../../test/people/builders.ts'
 import { PEOPLE } from '../../../test/people/people.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
@@ -217,6 +218,14 @@ describe('an address that is already there', () => {
     }
     expect(await mailsTo(app.db, PEOPLE.ana.email)).toEqual([])
     expect((await login(PEOPLE.ana.email, PEOPLE.ana.password)).status).toBe(200)
+  })
+
+  it('F046 is refused too, and gets no mail, where a centre has switched off the account that waits for its link', async () => {
+    const registro = buildRegistro()
+    await addAlumna(app.db, { email: registro.email, verificada_at: null, activo: false })
+    const { status, refusal } = await register(registro)
+    expect([status, refusal.errorCode]).toEqual([409, 'alreadyRegistered'])
+    expect(await mailsTo(app.db, registro.email)).toEqual([])
   })
 
   it('cuentas-6 trims the password on setting and on checking alike', async () => {

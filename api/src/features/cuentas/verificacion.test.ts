@@ -133,6 +133,21 @@ describe('the code of a registration', () => {
     expect((await app.visitor().post(ALUMNA, { ...query, cuenta: '' })).status).toBe(200)
   })
 
+  it.each([
+    ['switched off', { activo: false }],
+    ['deleted', { deleted_at: new Date() }],
+  ])('cuentas-1 opens no account that is %s, although nothing has ended its code', async (_, change) => {
+    const { query, email } = await registered()
+    await app.db.updateTable('alumnas').set(change).where('email', '=', email).execute()
+    expect((await verify(ALUMNA, query)).refusal).toEqual(INVALID)
+    const { verificada_at } = await app.db
+      .selectFrom('alumnas')
+      .select('verificada_at')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(verificada_at).toBeNull()
+  })
+
   it('F047 changes nothing when a mail scanner fetches it', async () => {
     const { query } = await registered()
     const answer = await app.visitor().get(ALUMNA, { query })
