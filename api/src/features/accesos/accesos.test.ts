@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginOf, PEOPLE } from '../../../seed/people.ts'
 import type { Client } from '../../../test/calls/client.ts'
-import { addAdministrador, addAlumna } from '../../../test/people/accounts.ts'
+import { addAdministrador, addAlumna, addEmpresa } from '../../../test/people/accounts.ts'
 import { loggedIn } from '../../../test/people/logged-in.ts'
 import { codeOf, firstStep, newTeacher, setUpApp } from '../../../test/people/segundo-factor.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
@@ -79,6 +79,18 @@ describe('the audit of logins', () => {
       'rechazada',
       'rechazada',
     ])
+  })
+
+  it.each([
+    ['alumna', addAlumna],
+    ['empresa', addEmpresa],
+  ] as const)('administradores-9 names no %s whose account is closed', async (rol, add) => {
+    const cuenta_id = await add(app.db, { deleted_at: new Date() })
+    await app.db
+      .insertInto('accesos')
+      .values({ id: crypto.randomUUID(), rol, cuenta_id, hecho: 'entrada' })
+      .execute()
+    expect((await first({ quien: cuenta_id }))?.cuenta).toEqual({ id: cuenta_id, nombre: null })
   })
 
   it('administradores-9 records once a minute too many tries, and logins without an account', async () => {

@@ -60,6 +60,13 @@ describe('a new administrador', () => {
     expect([await logIn(email, 'Marea-baja-31'), await logIn(email, NEW)]).toEqual([401, 200])
   })
 
+  it('administradores-3 gets no mail while her account is off', async () => {
+    const email = newAddress()
+    const off = { nombre: 'Rosa', email, activo: false }
+    expect((await carmen.post('/admin/api/administradores/invitar', off)).status).toBe(201)
+    expect(await mailsTo(app.db, email)).toEqual([])
+  })
+
   it('administradores-3 has one account per address, and no mail for the second', async () => {
     const email = newAddress()
     const invite = () => carmen.post('/admin/api/administradores/invitar', { nombre: 'Rosa', email })
