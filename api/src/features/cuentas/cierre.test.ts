@@ -114,6 +114,12 @@ it('alumnas-7 leaves an address that was registered again to its new account', a
     app.visitor().post('/alumnas/auth/login', { email: first.correo, password })
   expect((await login(first.password)).status).toBe(401)
   expect((await login(second.password)).status).toBe(200)
+  // Of two closed ones the last is meant, and of none that a centre has switched off is anything said.
+  await second.client.post(CLOSE_PATH, { actualPass: second.password })
+  expect((await login(first.password)).status).toBe(401)
+  expect((await login(second.password)).refusal.errorCode).toBe('disabledAccount')
+  await app.db.updateTable('alumnas').set({ activo: false }).where('id', '=', second.id).execute()
+  expect((await login(second.password)).refusal.errorCode).toBe('invalidCredentials')
 })
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('a login of a closed account', () => {

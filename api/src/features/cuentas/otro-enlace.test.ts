@@ -6,6 +6,7 @@ import { together } from '../../../test/counting/together.ts'
 import { type CodeOfLink, codeTo, mailsTo } from '../../../test/peers/mailbox.ts'
 import { buildRegistro } from '../../../test/people/builders.ts'
 import { newAlumna, newEmpresa } from '../../../test/people/newcomers.ts'
+import { PEOPLE } from '../../../test/people/people.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import type { Db } from '../../db/schema.ts'
 
@@ -164,6 +165,16 @@ describe('cuentas-8 another link in place of one that ended', () => {
       estado: 'valido',
       tipo: 'restablecimiento',
     })
+  })
+
+  it('is not sent for a link of the back office', async () => {
+    const { email } = PEOPLE.carmen
+    await post('/admin/auth/reset-password', { mail: email })
+    const link = await linkOf(email)
+    await expire(link)
+    const before = (await mailsTo(app.db, email)).length
+    expect(await outcome(link)).toEqual(REFUSED)
+    expect(await mailsTo(app.db, email)).toHaveLength(before)
   })
 
   it('is refused without an ended link of that address', async () => {

@@ -337,4 +337,18 @@ describe('an invitation and a registration of the same address', () => {
     expect((await verify(hers as MailLink)).status).toBe(200)
     expect(await outcome(email, OF_EVA.password)).toBe('in')
   })
+
+  it('invitaciones-2 are gone with their account when the centre cancels and the link of the registration is dead', async () => {
+    const { email } = buildRegistro()
+    await register({ ...OF_EVA, email })
+    const { url, carmen } = await invite(email)
+    await app.db
+      .updateTable('mail_tokens')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('email', '=', email)
+      .where('tipo', '=', 'activacion')
+      .execute()
+    expect((await carmen.delete(`${url}/invitacion`)).status).toBe(204)
+    expect((await carmen.get(url)).status).toBe(404)
+  })
 })
