@@ -220,6 +220,15 @@ describe('the link of the mail', () => {
     await refused()
   })
 
+  it.each([
+    [29.9, 200],
+    [30.1, 400],
+  ])('ofertas-6 %s days after the end of its oferta answers %i', async (days, status) => {
+    await publish(daysOn(-days))
+    await run(daysOn(-days - 0.5))
+    expect((await look(await code())).status).toBe(status)
+  })
+
   it('is kept as a hash alone, opens nothing else, and is erased with its oferta', async () => {
     const id = await publish(daysOn(3))
     await run()

@@ -150,6 +150,16 @@ describe('the empresa of an oferta that is about to end', () => {
     expect(await subjects()).toEqual([subject, subject])
   })
 
+  it('ofertas-4 ofertas-7 is warned of the next end too, where the term was taken away after a warning', async () => {
+    await publish()
+    await run(53)
+    await run(54, 0)
+    for (const day of [55, 107.9]) await run(day)
+    expect(await subjects()).toEqual([subject])
+    for (const day of [108, 108.1]) await run(day)
+    expect(await subjects()).toEqual([subject, `Tu oferta termina el ${fin(115)}: Técnica de robótica`])
+  })
+
   it('is warned once when two nodes run the task at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => publish()))
     await Promise.all([run(53), run(53), run(53)])
