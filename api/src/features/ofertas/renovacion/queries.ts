@@ -21,14 +21,14 @@ export async function insertEnlace(db: Db, enlace: NewEnlace): Promise<void> {
   await db.insertInto('renovaciones').values(enlace).execute()
 }
 
-/** The oferta that a code renews, while it is accepted and its empresa active. */
+/** The oferta of a code, also of a used one, while it is accepted and its empresa active. */
 export async function findEnlace(
   db: Db,
   hash: Buffer,
   now: Date,
-): Promise<{ id: string; empresa_id: string; usado: boolean } | undefined> {
-  const { rows } = await sql<{ id: string; empresa_id: string; usado: boolean }>`
-    select o.id, o.empresa_id, r.used_at is not null as usado
+): Promise<{ id: string; empresa_id: string } | undefined> {
+  const { rows } = await sql<{ id: string; empresa_id: string }>`
+    select o.id, o.empresa_id
     from renovaciones r join ofertas o on o.id = r.oferta_id join empresas e on e.id = o.empresa_id
     where r.hash = ${hash} and r.expires_at > ${now} and o.estado_revision = 'aceptada'
       and e.activo and e.deleted_at is null`.execute(db)

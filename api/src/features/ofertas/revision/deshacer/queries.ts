@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, OfertaRow } from '../../../../db/schema.ts'
-import { AppError } from '../../../../errors.ts'
 import { unsend } from '../../../../mail/outbox.ts'
 import { lockOferta } from '../../queries/lock.ts'
 
 /** The columns that a decision changes. */
 const BEFORE = sql.raw('estado_revision, motivo_rechazo, fecha_publicacion, fecha_fin, terminada, aviso_dias')
 
-/**
- * Keeps how a locked oferta stands before a decision, and the mail about it; an earlier decision is deleted. Throws
- * `unauthenticated` for an administrador who was erased meanwhile.
- */
+/** Keeps how a locked oferta stands before a decision, and the mail about it; an earlier decision is deleted. */
 export async function insertDecision(
   tx: Db,
   id: string,
   adminId: string,
   { correo, retiraCorreo }: { correo: string; retiraCorreo: boolean },
 ): Promise<void> {
-  const { rows: admins } = await sql`select from administradores where id = ${adminId} for key share`.execute(
-    tx,
-  )
-  if (admins.length === 0) throw new AppError('unauthenticated')
   await sql`delete from decisiones_recientes where oferta_id = ${id}`.execute(tx)
   await sql`insert into decisiones_recientes (oferta_id, admin_id, correo, retira_correo, ${BEFORE})
     select id, ${adminId}, ${correo}, ${retiraCorreo}, ${BEFORE} from ofertas where id = ${id}`.execute(tx)
