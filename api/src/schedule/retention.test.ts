@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { statementsOf } from '../../test/database/statements.ts'
-import { addOferta } from '../../test/people/accounts.ts'
+import { addCorreo, addOferta } from '../../test/people/accounts.ts'
 import {
   addOldAlumna,
   addOldEmpresa,
@@ -392,12 +392,15 @@ describe('closeUnusedAccounts', () => {
     ]
     const others: string[] = []
     for (let n = 0; n < 12; n++) others.push(await addOldEmpresa(opened.db, { last_login_at: daysAgo(800) }))
+    // Its people are named in its oferta: both are emptied, or none.
+    const whole = await addOldEmpresa(opened.db, { last_login_at: daysAgo(800) })
+    stuck.push(await addOferta(opened.db, whole))
     await close(NOW)
     await warnings('enviado')
     await sql`create function stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
       opened.db,
     )
-    for (const [n, table] of ['alumnas', 'empresas'].entries())
+    for (const [n, table] of ['alumnas', 'empresas', 'ofertas'].entries())
       await sql`create trigger stuck before update on ${sql.table(table)} for each row
         when (old.id = ${sql.lit(stuck[n])}) execute function stuck()`.execute(opened.db)
     try {
@@ -406,7 +409,7 @@ describe('closeUnusedAccounts', () => {
       await sql`drop function stuck cascade`.execute(opened.db)
     }
     expect((await emptied()).map(({ id }) => id)).toEqual(others.sort())
-    expect(await close(daysOn(31))).toBe('unused accounts: 1 anonymised alumnas, 1 anonymised empresas')
+    expect(await close(daysOn(31))).toBe('unused accounts: 1 anonymised alumnas, 2 anonymised empresas')
   })
 
   it.runIf(process.env.TEST_DATABASE === 'postgres')(
@@ -460,8 +463,24 @@ describe('closeUnusedAccounts', () => {
     },
   )
 
-  it('leaves accounts in use alone', async () => {
+  it('retencion-2 leaves accounts in use alone, to the day', async () => {
     await addOldAlumna(opened.db, { last_login_at: daysAgo(600) })
+    // Used for the last time 23 months less a day before NOW, the 1st of May 2026.
+    await addOldAlumna(opened.db, { last_login_at: new Date('2024-06-02T03:00:00Z') })
+    // 24 months less a day before it, although its warning has left in time.
+    const email = 'eva@lab.test'
+    const id = await addOldAlumna(opened.db, {
+      email,
+      last_login_at: new Date('2024-05-02T03:00:00Z'),
+      inactivity_notice_at: daysAgo(31),
+    })
+    await addCorreo(opened.db, {
+      destinatario: email,
+      dedupe_key: `sin-uso:alumnas:${id}:x`,
+      estado: 'enviado',
+      created_at: daysAgo(31),
+      sent_at: daysAgo(31),
+    })
     await addOldAlumna(opened.db, { created_at: daysAgo(10), verificada_at: null })
     await addOldEmpresa(opened.db, { last_login_at: daysAgo(1) })
     expect(await close(NOW)).toBeUndefined()
