@@ -1,18 +1,16 @@
-import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { UNUSED_MONTHS } from '@alumbra/domain/plazos'
 import { type RawBuilder, sql } from 'kysely'
-import { inBatches } from '../db/batches.ts'
 import { days } from '../db/lists/terms.ts'
 import type { Db } from '../db/schema.ts'
-import { recordApunte } from '../features/historial/rules.ts'
-import { lockEmpresa } from '../features/ofertas/queries/lock.ts'
 import { queuePictureDeletion } from '../files/pictures.ts'
 import { eventKey } from '../mail/event-key.ts'
 import { sendLater, unsend } from '../mail/outbox.ts'
 import { emptiedRow } from '../personal-data/emptied-row.ts'
 import { forgetAccount } from '../personal-data/forget-account.ts'
 import { eachOf } from './each-of.ts'
+import { emptyOfertas, emptyOtherOfertas } from './emptied-ofertas.ts'
 import type { CuentaKind } from './erase-accounts.ts'
+import { inParts, type Job } from './in-parts.ts'
 import { unusedCuentaMail } from './mails.ts'
 import { WARNING, WARNING_DAYS, warningKey } from './warning.ts'
 
@@ -21,18 +19,11 @@ const KINDS = ['alumnas', 'empresas'] as const
 const UNUSED = sql`make_interval(months => ${sql.lit(UNUSED_MONTHS)})`
 
 const BATCH = 100
-/** Accounts that one transaction reads: which are unused no index says, since each login would write it. */
-const PART = 10_000
-/** Before every id. */
-const NO_ID = '00000000-0000-0000-0000-000000000000'
 /** Emptied empresas are few at once: who accepts an oferta meanwhile waits for them, since both count a change of what alumnas see. */
 const EMPRESAS_BATCH = 10
-/** The ofertas that one transaction empties: each has facetas and words. */
-const OFERTAS_AT_ONCE = 100
 
 /** Unfinished accounts are erased by unfinished-accounts.ts. */
 const wasFinished = sql`deleted_at is null and verificada_at is not null`
-const anyOf = (ids: readonly string[]) => sql<string>`any (${ids}::uuid[])`
 const addressOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'email' : 'mail')
 const loginOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'email' : 'cif')
 const nameOf = (kind: CuentaKind) => sql.ref(kind === 'alumnas' ? 'nombre' : 'empresa')
@@ -91,64 +82,6 @@ export async function closeUnusedAccounts(db: Db, now: Date): Promise<string | u
   return counts.length > 0
     ? `unused accounts: ${counts.map(([what, n]) => `${n} ${what}`).join(', ')}`
     : undefined
-}
-
-/** A change of accounts of a kind, in batches of this size. */
-type Job<Row extends { id: string }> = {
-  size: number
-  /** Locks the first accounts of a part, at most so many. */
-  take: (tx: Db, part: RawBuilder<unknown>, most: number) => Promise<Row[]>
-  change: (tx: Db, rows: Row[]) => Promise<void>
-}
-
-/**
- * Works once through the accounts in the order of their ids; a batch that is full goes on behind its last one. After a batch that
- * fails each account has its own; those that fail again are left out, and it fails at the end. Returns the number of the others.
- */
-async function inParts<Row extends { id: string }>(
-  db: Db,
-  kind: CuentaKind,
-  { size, take, change }: Job<Row>,
-): Promise<number> {
-  const failures: unknown[] = []
-  let after: string = NO_ID
-  let most = size
-  let done = 0
-  for (;;) {
-    let end: string | undefined
-    let ids: string[] = []
-    try {
-      await db.transaction().execute(async (tx) => {
-        end = await endOfPart(tx, kind, after)
-        const until = end === undefined ? sql`` : sql`and id <= ${end}`
-        const rows = await take(tx, sql`id > ${after} ${until}`, most)
-        ids = rows.map(({ id }) => id)
-        await change(tx, rows)
-      })
-      done += ids.length
-    } catch (error) {
-      if (ids.length === 0) throw error
-      if (ids.length > 1) {
-        most = 1
-        continue
-      }
-      failures.push(error)
-    }
-    const next = ids.length === most ? ids.at(-1) : end
-    if (next === undefined) break
-    after = next
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ${kind} failed`)
-  return done
-}
-
-/** The last id of the part that begins behind an id; undefined for the last part. */
-async function endOfPart(tx: Db, kind: CuentaKind, after: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(kind)} where id > ${after} order by id offset ${sql.lit(PART - 1)} limit 1`.execute(
-    tx,
-  )
-  return rows[0]?.id
 }
 
 type Unused = { id: string; address: string }
@@ -215,58 +148,6 @@ const anonymise = async (tx: Db, kind: CuentaKind, ids: readonly string[], now: 
   await tx
     .updateTable(kind)
     .set({ ...emptiedRow(kind), ...gone })
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
     .execute()
 }
-
-const EMPTY_OFERTA = Object.entries(emptiedRow('ofertas'))
-const IS_LEFT = sql`(${sql.join(EMPTY_OFERTA.map(([column]) => sql.ref(`o.${column}`)))})
-  is distinct from (${sql.join(EMPTY_OFERTA.map(([, value]) => value))})`
-
-/**
- * Empties the first ofertas that are left of emptied empresas, which are locked; returns how many. A trigger writes their search text
- * again, which contains the empresa.
- */
-async function emptyOfertas(tx: Db, empresas: readonly string[], now: Date): Promise<number> {
-  const { rows } = await sql<{ id: string; de: EstadoRevision }>`
-    select id, estado_revision as de from ofertas o where empresa_id = ${anyOf(empresas)} and ${IS_LEFT}
-    order by id limit ${OFERTAS_AT_ONCE} for no key update`.execute(tx)
-  const live = rows.filter(({ de }) => de !== 'borrada')
-  for (const [de, some] of Map.groupBy(live, (oferta) => oferta.de))
-    await recordApunte(tx, {
-      lista: 'ofertas',
-      ids: some.map(({ id }) => id),
-      actor: null,
-      hecho: 'borrada',
-      de,
-      a: 'borrada',
-    })
-  await tx
-    .updateTable('ofertas')
-    .set({
-      ...emptiedRow('ofertas'),
-      // Those that it has deleted itself go when they would have.
-      borrada_at: sql<Date>`coalesce(borrada_at, ${now}::timestamptz)`,
-      updated_at: now,
-    })
-    .where('id', '=', anyOf(rows.map(({ id }) => id)))
-    .execute()
-  return rows.length
-}
-
-/** Empties the other ofertas of emptied empresas, in parts (decision 160), also where an earlier run has failed. */
-async function emptyOtherOfertas(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select id from empresas e where deleted_at is not null and mail = ''
-      and exists (select from ofertas o where o.empresa_id = e.id and ${IS_LEFT}) order by id`.execute(db)
-  const counts = await eachOf(Object.fromEntries(rows.map(({ id }) => [id, () => emptyRest(db, id, now)])))
-  return counts.reduce((sum, [, n]) => sum + n, 0)
-}
-
-/** Empties the ofertas that are left of one emptied empresa; returns how many. */
-const emptyRest = (db: Db, empresa: string, now: Date): Promise<number> =>
-  inBatches(db, async (tx) => {
-    await lockEmpresa(tx, empresa)
-    const done = await emptyOfertas(tx, [empresa], now)
-    return { done, more: done === OFERTAS_AT_ONCE }
-  })
