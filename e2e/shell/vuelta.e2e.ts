@@ -93,6 +93,7 @@ for (const [path, name, opened] of [
 for (const [path, person, name, title] of [
   ['/referentes', undefined, 'Contacto', /Contacto/],
   ['/ofertas', 'ana', 'Perfil', /^Tu perfil/],
+  ['/ofertas?q=a', 'ana', 'Busco empleo', /^Ofertas de empleo · Alumbra/],
   ['/admin/empresas', 'carmen', 'Alumnas', /Alumnas|alumna/],
 ] as const)
   test(`sitio-28 a link of the menu of ${path} keeps the focus, and the title is said`, async ({
