@@ -95,10 +95,18 @@ test.describe('after a release that took the code of this page away', () => {
   test('textos-10 a file of invitations that cannot be read for it says so', async ({ page }) => {
     await logInAs(page.context(), 'carmen')
     await openReady(page, '/admin/alumnas/fichero')
+    // A fragment in the address: a link to it stays within the page.
+    await page.getByRole('link', { name: 'Saltar al contenido' }).press('Enter')
+    await expect(page).toHaveURL('/admin/alumnas/fichero#contenido')
     await page.route('**/*.js', (route) => route.fulfill({ status: 404, body: '' }))
     await choose(page, 'a.csv', 'Nombre;Apellidos;Email\nAna;Gil;ana@ejemplo.es')
     const alert = page.getByRole('alert').filter({ hasText: 'Esta página ha cambiado: vuelve a cargarla.' })
-    await expect(alert.getByRole('link', { name: 'vuelve a cargarla' })).toBeVisible()
+    const link = alert.getByRole('link', { name: 'vuelve a cargarla' })
+    await expect(link).toBeVisible()
+    await page.unrouteAll()
+    await link.press('Enter')
+    await expect(alert).toHaveCount(0)
+    await untilReady(page)
   })
 
   test('textos-10 a part that is fetched when it is opened says so', release, async ({ page }) => {
