@@ -126,11 +126,13 @@ test.describe('the CV editor', () => {
         [() => page.getByRole('button', { name: 'Añadir experiencia' }).click(), puesto, 'Becaria'],
       ] as const) {
         const answer = await holdSaves(page)
+        await frase(page).fill(`${text} `)
         await save(page).click()
         await go()
         answer()
         const toast = page.getByText('Los cambios han sido guardados correctamente.', { exact: true })
         await expect(toast).toBeVisible()
+        await expect(frase(page)).toHaveValue(text)
         await page.keyboard.type(text)
         await expect(field).toHaveValue(text)
         await expect(dialogs(page)).toHaveCount(0)

@@ -45,5 +45,16 @@ export function dropUnwritten(form: Form<Cv>) {
   }
 }
 
+/** Shows the CV that is saved now; the entries in which nothing is written stay where they are. */
+export function fillAround(form: Form<Cv>, saved: Cv) {
+  const lists = LISTS.map((list) => {
+    const written: Record<string, string>[] = [...saved[list]]
+    const entries: readonly Record<string, string>[] = form.values[list]
+    const placed = entries.flatMap((entry) => (isWritten(entry) ? written.splice(0, 1) : entry))
+    return [list, [...placed, ...written]]
+  })
+  form.fill({ ...saved, ...Object.fromEntries(lists) })
+}
+
 const hasFocus = (path: string): boolean =>
   document.getElementById(entryId(path))?.contains(document.activeElement) ?? false

@@ -16,7 +16,7 @@ import { paths } from '../../../../paths.ts'
 import { showToast } from '../../../../ui/toast.tsx'
 import { differs } from './cv-draft.ts'
 import { cvOf, toSave, wrongIn } from './cv-values.ts'
-import { dropUnwritten, watchUnwritten } from './drop-unwritten.ts'
+import { dropUnwritten, fillAround, watchUnwritten } from './drop-unwritten.ts'
 import { focusField } from './focus-field.ts'
 import { hiddenText } from './missing.ts'
 import { topToBottom } from './sections.ts'
@@ -76,7 +76,8 @@ export function useCvSave({
     const hasMore = differs(form.values, values)
     const writesOn = hasMore || opensEntry()
     if (!writesOn) dropUnwritten(form)
-    form.settle(cvOf(perfil), { keepWritten: writesOn })
+    form.settle(cvOf(perfil), { keepWritten: true })
+    if (!hasMore) fillAround(form, cvOf(perfil))
     onSaved(perfil)
     // A saved draft still shows its missing fields.
     await form.checkAll()
