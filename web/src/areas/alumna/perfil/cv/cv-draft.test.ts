@@ -16,7 +16,9 @@ const WRITTEN: Cv = {
 /** What an earlier release kept, before a field was there. */
 const keep = (cv: object) => {
   const text = JSON.stringify({ version: '2026-01-01T00:00:00.000Z', cv, base: cv })
-  vi.stubGlobal('localStorage', { getItem: () => text, removeItem: () => {} })
+  const removeItem = vi.fn()
+  vi.stubGlobal('localStorage', { getItem: () => text, removeItem })
+  return removeItem
 }
 
 it.each(Object.keys(EMPTY_CV) as (keyof Cv)[])(
@@ -42,6 +44,21 @@ it.each(
   expect(read?.cv[list as ListName]).toEqual(
     WRITTEN[list as ListName].map((entry) => ({ ...entry, [field as string]: '' })),
   )
+})
+
+it('sitio-4 a draft that would be stored as the saved CV is removed', () => {
+  const saved = { ...WRITTEN, provincia: 'Las Palmas', linkedin: 'linkedin.com/in/ada' }
+  const removed = keep({
+    ...saved,
+    provincia: 'Las\u00a0Palmas ',
+    linkedin: 'linkedin.com/in/ada\u200b',
+    frase_definitoria: `${WRITTEN.frase_definitoria} `,
+    experiencia: [{ ...EMPTY.experiencia, puesto: 'Becaria ' }],
+  })
+  expect(readDraft('ana', saved)).toBeNull()
+  expect(removed).toHaveBeenCalled()
+  keep({ ...saved, frase_definitoria: 'Diez minutos de textos' })
+  expect(readDraft('ana', saved)).not.toBeNull()
 })
 
 it('sitio-4 a draft that is no CV is left', () => {

@@ -2,7 +2,8 @@ import { Cv } from '@alumbra/contract/alumnas/cv'
 import { EMPTY_CV } from '@alumbra/domain/cv'
 import { z } from 'zod/mini'
 import { draftsOf } from '../../../../components/drafts/draft.ts'
-import { EMPTY, type ListName, toSave } from './cv-values.ts'
+import { areAlike } from '../../../../components/forms/paths.ts'
+import { asStored, EMPTY, type ListName } from './cv-values.ts'
 
 const LISTS = Object.keys(EMPTY) as ListName[]
 
@@ -39,5 +40,5 @@ export function readDraft(account: string, saved: Cv): CvDraft | null {
   return null
 }
 
-/** Whether two CVs are saved as different ones. */
-export const differs = (a: Cv, b: Cv): boolean => JSON.stringify(toSave(a)) !== JSON.stringify(toSave(b))
+/** Whether two CVs are stored as different ones. */
+export const differs = (a: Cv, b: Cv): boolean => !areAlike(asStored(a), asStored(b))

@@ -10,11 +10,11 @@ import { afterSession } from '../../../../components/cuenta/after-session.ts'
 import { offlineDetail } from '../../../../components/forms/failure-text.ts'
 import type { Form } from '../../../../components/forms/form.ts'
 import { leaveUnasked } from '../../../../components/forms/leave-unasked.ts'
+import { areAlike } from '../../../../components/forms/paths.ts'
 import { useSubmit } from '../../../../components/forms/use-submit.ts'
 import { tellNotSaved, tellSaved } from '../../../../components/oferta/save-dialogs.ts'
 import { paths } from '../../../../paths.ts'
 import { showToast } from '../../../../ui/toast.tsx'
-import { differs } from './cv-draft.ts'
 import { cvOf, toSave, wrongIn } from './cv-values.ts'
 import { dropUnwritten, fillAround, watchUnwritten } from './drop-unwritten.ts'
 import { focusField } from './focus-field.ts'
@@ -73,7 +73,8 @@ export function useCvSave({
 }: CvSave) {
   const [state, setState] = useState<SaveState>({})
   const accepted = async (perfil: PerfilAlumna, { values, origin, opensEntry }: Sending) => {
-    const hasMore = differs(form.values, values)
+    // A blank too: she may be between two words.
+    const hasMore = !areAlike(toSave(form.values), values)
     const writesOn = hasMore || opensEntry()
     if (!writesOn) dropUnwritten(form)
     form.settle(cvOf(perfil), { keepWritten: true })

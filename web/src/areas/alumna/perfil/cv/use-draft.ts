@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useKeepDraft, useKeptDraft } from '../../../../components/drafts/use-keep-draft.ts'
 import type { Form } from '../../../../components/forms/form.ts'
 import { CV_DRAFTS, differs, readDraft } from './cv-draft.ts'
-import { asStored, cvOf } from './cv-values.ts'
+import { cvOf } from './cv-values.ts'
 
 /** The CV as the server has it. */
 type Base = { saved: Cv; version: string; visible: boolean }
@@ -74,7 +74,7 @@ export function useDraft(form: Form<Cv>, account: string, perfil: PerfilAlumna) 
       lost.current = cv
     },
     /** Whether this CV, saved by somebody, is that of a save without an answer. */
-    isOwn: (saved: Cv) => lost.current !== null && !differs(asStored(saved), asStored(lost.current)),
+    isOwn: (saved: Cv) => lost.current !== null && !differs(saved, lost.current),
     isChanged,
     keepNow,
     /** After the server saved or returned a CV. */
