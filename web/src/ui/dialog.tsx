@@ -1,39 +1,39 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterPress } from '../after-press.ts'
-import { Choice, Content, type DialogText } from './dialog/dialog-content.tsx'
+import { Choice, Content } from './dialog/dialog-content.tsx'
+import type { DialogOptions, Outcome } from './dialog/dialog-options.ts'
 import { DialogTimer } from './dialog/dialog-timer.tsx'
+import { inTurn } from './dialog/in-turn.ts'
 import { pageHere, useWayBack } from './dialog/use-way-back.ts'
 import { Close } from './icons.tsx'
-
-/** Ways to close a dialog without an answer (F139). */
-export type Dismissal = 'cancel' | 'backdrop' | 'close' | 'escape' | 'timer'
-export type Outcome = 'confirmed' | 'denied' | Dismissal
-
-export type DialogOptions = DialogText & {
-  confirm: string
-  /** `confirm` cannot be undone. */
-  danger?: boolean
-  deny?: string
-  cancel?: string
-  /** Asks about the way out itself: the address may be another one already. */
-  aboutLeaving?: boolean
-  /** Closes after this many milliseconds; waits while the pointer or the keyboard uses the dialog. */
-  timer?: number
-}
 
 /** A dialog is on its way to the page. */
 let opening = false
 
 /**
- * Asks or reports something over the page; returns how it was closed. A second press before the question stands there asks
- * nothing more.
+ * Asks or reports something over the page, one dialog at a time; returns how it was closed. A second press before the question
+ * stands there asks nothing more.
  */
 export function openDialog(options: DialogOptions): Promise<Outcome> {
+  const asks = options.cancel !== undefined
   // Reports have no way to cancel, and are always shown.
-  if (opening && options.cancel) return Promise.resolve('cancel')
+  if (opening && asks) return Promise.resolve('cancel')
+  const here = pageHere()
+  return inTurn(options, async (waited) => {
+    // A question goes with its page; a report that has waited belongs to none.
+    if (waited && asks && here !== pageHere()) return 'close'
+    return drawDialog({ ...options, home: options.aboutLeaving || (waited && !asks) ? null : here })
+  })
+}
+
+type DrawnDialog = DialogOptions & {
+  /** The page that it goes with on the way back. */
+  home: string | null
+}
+
+function drawDialog(options: DrawnDialog): Promise<Outcome> {
   opening = true
-  const home = options.aboutLeaving ? null : pageHere()
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   return new Promise((resolve) => {
@@ -45,7 +45,7 @@ export function openDialog(options: DialogOptions): Promise<Outcome> {
     // To open it the browser styles the whole page again.
     afterPress(() => {
       opening = false
-      root.render(<Dialog {...options} home={home} onEnd={onEnd} />)
+      root.render(<Dialog {...options} onEnd={onEnd} />)
     })
   })
 }
@@ -62,7 +62,7 @@ function Dialog({
   timer,
   home,
   onEnd,
-}: DialogOptions & { home: string | null; onEnd: (outcome: Outcome) => void }) {
+}: DrawnDialog & { onEnd: (outcome: Outcome) => void }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const ended = useRef(false)

@@ -1,5 +1,5 @@
 import type { Failure } from '@alumbra/contract/calls/send'
-import type { Outcome } from '../../ui/dialog.tsx'
+import type { Outcome } from '../../ui/dialog/dialog-options.ts'
 import type { Form } from '../forms/form.ts'
 import { areAlike } from '../forms/paths.ts'
 import { askWhich } from './ask-which.tsx'

@@ -1,6 +1,6 @@
 import type { Cv } from '@alumbra/contract/alumnas/cv'
 import { askWhich } from '../../../../components/versions/ask-which.tsx'
-import type { Outcome } from '../../../../ui/dialog.tsx'
+import type { Outcome } from '../../../../ui/dialog/dialog-options.ts'
 import { differs } from './cv-draft.ts'
 import { asStored } from './cv-values.ts'
 import { compareCvs } from './differences.ts'
