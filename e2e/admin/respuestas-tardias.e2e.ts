@@ -1,19 +1,27 @@
 import type { Page } from '@playwright/test'
-import { button } from '../support/back-office.ts'
+import { button, popup } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { invited } from './import-file.ts'
 
-/** Holds the answers of the back office to what changes something. */
-const slowly = (page: Page) =>
-  page.route(/\/admin\/api\//, async (route) => {
-    if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
+/** Holds the answers of the back office to what changes something, and refuses the first ones. */
+function slowly(page: Page, refused = 0) {
+  let left = refused
+  return page.route(/\/admin\/api\//, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    left -= 1
+    return left < 0 ? route.continue() : route.fulfill({ status: 503, json: {} })
   })
+}
 
-test('F175 a save that ends after its page was left leads nobody back', async ({ page }) => {
+test.use({ expectedErrors: [/503/] })
+
+test('administracion-1 F175 leaving waits for a save: it asks nothing once that is done, and then leads nobody back', async ({
+  page,
+}) => {
   await logInAs(page.context(), 'carmen')
   const { email } = await invited(page)
   await openReady(page, `/admin/alumnas?buscar=${email}`)
@@ -23,15 +31,24 @@ test('F175 a save that ends after its page was left leads nobody back', async ({
     .getByLabel('Grupo', { exact: true })
     .last()
     .fill(`Tarde ${crypto.randomUUID().slice(0, 4)}`)
-  await slowly(page)
-  const saved = page.waitForResponse((response) => response.request().method() !== 'GET')
-  await button(page, 'Guardar').click()
-  await page.getByRole('link', { name: 'Actividad' }).first().click()
-  await button(page, 'Salir sin guardar').click()
+  await slowly(page, 1)
+  const leave = async () => {
+    await button(page, 'Guardar').click()
+    await page.getByRole('link', { name: 'Actividad' }).first().click()
+  }
+  await leave()
+  // The popup closes by itself, and the question comes after it.
+  await expect(popup(page, 'Error')).toBeVisible()
+  await expect(page.locator('dialog')).toHaveCount(1)
+  await popup(page, '¿Sales sin guardar?').getByRole('button', { name: 'Seguir aquí' }).click()
+  await leave()
   await expect(page).toHaveURL('/admin/actividad')
-  await saved
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Se ha modificado el estado de la alumna correctamente' }),
+  ).toBeVisible()
   await page.waitForTimeout(500)
   await expect(page).toHaveURL('/admin/actividad')
+  await expect(page.locator('dialog')).toHaveCount(0)
 })
 
 test('invitaciones-11 rows that are ticked while an action runs stay ticked', release, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { openDialog } from '../../ui/dialog.tsx'
+import { savesEnded } from './running-saves.ts'
 import { STAYED } from './stayed.ts'
 
 /** What would be lost; an action that runs says in its own title and button what becomes of it. */
@@ -8,8 +9,6 @@ type Words = { text: string | (() => string); title?: string; confirm?: string }
 
 type LeaveQuestion = Words & {
   isChanged: () => boolean
-  /** Waits for a save that is under way, after which there may be nothing to ask. */
-  settled?: () => Promise<void>
   /** The path of a page that shows the changes too: nothing is asked on the way there. */
   except?: string
   /** The page is left all the same. */
@@ -27,8 +26,8 @@ const wantsToLeave = async ({ text, ...words }: Words): Promise<boolean> =>
     ...words,
   })) === 'confirmed'
 
-/** Asks before the page is left with unsaved changes. */
-export function useLeaveQuestion({ isChanged, settled, except, onLeave, ...words }: LeaveQuestion) {
+/** Asks before the page is left with unsaved changes, once a save that is under way has ended. */
+export function useLeaveQuestion({ isChanged, except, onLeave, ...words }: LeaveQuestion) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       (here.pathname !== there.pathname || here.search !== there.search) &&
@@ -37,7 +36,7 @@ export function useLeaveQuestion({ isChanged, settled, except, onLeave, ...words
   )
   const leave = useEffectEvent(() => onLeave?.())
   const mayLeave = useEffectEvent(async () => {
-    await settled?.()
+    await savesEnded('page')
     return !isChanged() || (await wantsToLeave(words))
   })
   const asking = useRef(false)

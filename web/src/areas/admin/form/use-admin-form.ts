@@ -5,10 +5,12 @@ import type { z } from 'zod/mini'
 import { insist } from '../../../api/lost.ts'
 import { guardedDraft, keepTabDraft, useTabDraft } from '../../../components/drafts/tab-draft.ts'
 import { areAlike } from '../../../components/forms/paths.ts'
+import { isLeaving, runSave } from '../../../components/forms/running-saves.ts'
 import { useLeaveQuestion } from '../../../components/forms/use-leave-question.ts'
 import { type NameIn, useSendForm } from '../../../components/forms/use-send-form.ts'
 import type { SaveOver } from '../../../components/versions/save-over.ts'
 import { type Changes, useSaveOver } from '../../../components/versions/use-save-over.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { useIsHere } from '../../../ui/use-is-here.ts'
 import { loginAgain } from '../login-again.ts'
 import type { PanelState } from '../panel-state.ts'
@@ -74,23 +76,27 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
     draft.drop()
     keepTabDraft(fileDraft, {})
   }
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const sendAndReport = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     switch (result.kind) {
       case 'done': {
         const { id, text, trouble } = result.answer
         hold()
         drop()
-        if (isHere()) show(panel.paths.view(id))
-        if (trouble) showFailure(trouble.failure, undefined, trouble.text)
+        leaving.current = true
+        const isAwaited = isLeaving()
+        if (isHere() && !isLeaving('page')) show(panel.paths.view(id))
+        if (trouble) await showFailure(trouble.failure, undefined, trouble.text)
+        // A popup would stand over the next page.
+        else if (isAwaited) showToast('correct', text)
         else showDone(text)
         break
       }
       case 'failed':
-        if (!loginAgain(result.failure)) showFailure(result.failure, { written: 'tab' })
+        if (!loginAgain(result.failure)) await showFailure(result.failure, { written: 'tab' })
         break
       case 'invalid':
-        showError(INCOMPLETE)
+        await showError(INCOMPLETE)
     }
   }
 
@@ -130,7 +136,10 @@ export function useAdminForm<Values extends object, Out>(options: AdminFormOptio
     frame: {
       panel,
       busy: frame.busy,
-      formProps: { ...frame.formProps, onSubmit },
+      formProps: {
+        ...frame.formProps,
+        onSubmit: (event: SubmitEvent<HTMLFormElement>) => runSave(sendAndReport(event)),
+      },
       /** Puts the saved values back in place of a restored draft; absent without one. */
       onDiscard: draft.restored ? draft.discard : undefined,
       /** Brings back the text that was written here, after the saved values were taken; absent otherwise. */

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { afterSession } from '../../../components/cuenta/after-session.ts'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { PrivacyNote } from '../../../components/forms/privacy-note.tsx'
+import { runSave } from '../../../components/forms/running-saves.ts'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { WrittenArea } from '../../../components/forms/written-area.tsx'
 import { linesOf } from '../../../components/oferta/oferta-campos.tsx'
@@ -49,20 +50,21 @@ export function OfertaForm(props: LoadedNewOferta) {
   const draft = useOfertaDraft(form, props)
   // Words that are written while it is sent would be lost with the form.
   const text = (name: Parameters<typeof field>[0]) => ({ ...field(name), readOnly: frame.busy })
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const sendAndReport = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     if (result.kind === 'done') {
       hold()
       draft.clear()
       await tellSaved()
       if (isHere()) navigate(paths.empresa.perfil())
-    } else if (result.kind === 'failed') tellFailure(result.failure)
+    } else if (result.kind === 'failed') await tellFailure(result.failure)
   }
-  const tellFailure = (failure: Failure) => {
+  const tellFailure = async (failure: Failure) => {
     // The draft stays in this browser until the empresa comes back.
     if (failure.status === 401)
       location.assign(afterSession(paths.empresa.login(paths.empresa.newOferta(desde))))
-    else tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.createOfertaError, written: 'draft' }))
+    else
+      await tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.createOfertaError, written: 'draft' }))
   }
   const lines = (part: Parameters<typeof linesOf>[0]) =>
     linesOf(part).map(({ name, ...line }) => <TextField key={name} {...text(name)} {...line} />)
@@ -74,7 +76,7 @@ export function OfertaForm(props: LoadedNewOferta) {
       </div>
       <form
         {...frame.formProps}
-        onSubmit={onSubmit}
+        onSubmit={(event) => runSave(sendAndReport(event))}
         aria-label="Oferta nueva"
         autoComplete="off"
         className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"

@@ -16,6 +16,7 @@ import { guardedDraft, useTabDraft } from '../../../components/drafts/tab-draft.
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { PANEL_CLASS } from '../../../components/forms/panel.ts'
 import { PrivacyNote } from '../../../components/forms/privacy-note.tsx'
+import { runSave } from '../../../components/forms/running-saves.ts'
 import { SendForm } from '../../../components/forms/send-form.tsx'
 import { useSendForm } from '../../../components/forms/use-send-form.ts'
 import { tellNotSaved, tellSaved } from '../../../components/oferta/save-dialogs.ts'
@@ -85,19 +86,19 @@ export function PerfilForm({ perfil, takesFocus, onSaved, onLeave }: PerfilFormP
     onChosen: () => draft.settled(),
   })
   const draft = useTabDraft(PERFIL_DRAFT, { form, fields: NAMES, saved })
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const sendAndReport = async (event: SubmitEvent<HTMLFormElement>) => {
     const result = await submit(event)
     if (result.kind === 'done') {
       draft.drop()
       onSaved(result.answer.data)
       onLeave()
-      tellSaved()
-    } else if (result.kind === 'failed') tellFailure(result.failure)
+      await tellSaved()
+    } else if (result.kind === 'failed') await tellFailure(result.failure)
   }
-  const tellFailure = (failure: Failure) => {
+  const tellFailure = async (failure: Failure) => {
     if (failure.status === 401) location.assign(afterSession(paths.empresa.login(paths.empresa.perfil())))
     else if (!failure.error.fields)
-      tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.updateError, written: 'tab' }))
+      await tellNotSaved(failureText(failure, { fallback: ERROR_TEXT.updateError, written: 'tab' }))
   }
   const cancel = () => {
     draft.drop()
@@ -118,7 +119,7 @@ export function PerfilForm({ perfil, takesFocus, onSaved, onLeave }: PerfilFormP
         }
         // A failure of the whole form opens a dialog instead.
         frame={{ ...frame, refusal: undefined }}
-        onSubmit={onSubmit}
+        onSubmit={(event) => runSave(sendAndReport(event))}
       >
         <TextField
           label="Teléfono"

@@ -1,7 +1,8 @@
 import type { PerfilAlumna } from '@alumbra/contract/alumnas/alumna'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { DraftNotice } from '../../../../components/drafts/draft-notice.tsx'
 import { outlivesPage } from '../../../../components/drafts/in-page.ts'
+import { runSave } from '../../../../components/forms/running-saves.ts'
 import { useForm } from '../../../../components/forms/use-form.ts'
 import { useLeaveQuestion } from '../../../../components/forms/use-leave-question.ts'
 import { Link } from '../../../../link.tsx'
@@ -39,8 +40,6 @@ export function CvEditor({ account, perfil, pausada, studies, year }: CvEditorPr
   const { restored, onSending, sentUnanswered, isOwn, origin, isChanged, keepNow, discard, onSaved } =
     useDraft(form, account, perfil)
   const onDiscard = useDiscard({ form, account, perfil, restored, origin, keepNow, discard })
-  const saving = useRef<Promise<unknown>>(null)
-  const waited = useRef(false)
   const { busy, save, state, undo } = useCvSave({
     form,
     pausada,
@@ -48,23 +47,14 @@ export function CvEditor({ account, perfil, pausada, studies, year }: CvEditorPr
     sentUnanswered,
     isOwn,
     keepNow,
-    isLeaving: () => waited.current,
     onSaved,
   })
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    const running = save(origin).finally(() => {
-      if (saving.current === running) saving.current = null
-    })
-    saving.current ??= running
+    runSave(save(origin))
   }
   useLeaveQuestion({
     isChanged,
-    settled: async () => {
-      waited.current = true
-      await saving.current
-      waited.current = false
-    },
     text: () => {
       keepNow()
       return outlivesPage() ? LEFT_UNSAVED : LEFT_IN_PAGE

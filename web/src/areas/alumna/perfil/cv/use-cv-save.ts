@@ -33,8 +33,6 @@ type CvSave = {
   isOwn: (saved: Cv) => boolean
   /** Stores the draft in the browser. */
   keepNow: () => void
-  /** Whether she is about to leave, and waits for the save. */
-  isLeaving: () => boolean
   /** Takes the CV that the server returned. */
   onSaved: (perfil: PerfilAlumna) => void
 }
@@ -61,16 +59,7 @@ const nothingMore: Next = () => null
 const fetchQuestion = () => import('./which-cv.ts').catch(() => null)
 
 /** Saves the CV, also an incomplete one; wrong fields are shown instead (F104, F105). */
-export function useCvSave({
-  form,
-  pausada,
-  onSending,
-  sentUnanswered,
-  isOwn,
-  keepNow,
-  isLeaving,
-  onSaved,
-}: CvSave) {
+export function useCvSave({ form, pausada, onSending, sentUnanswered, isOwn, keepNow, onSaved }: CvSave) {
   const [state, setState] = useState<SaveState>({})
   const accepted = async (perfil: PerfilAlumna, { values, origin, opensEntry }: Sending) => {
     // A blank too: she may be between two words.
@@ -85,8 +74,8 @@ export function useCvSave({
     const hidden = origin.visible && !perfil.cvCompleto && !pausada
     setState({ savedAt: new Date(), ...(hidden && { hidden }) })
     const consequence = hidden ? hiddenText(cvOf(perfil)) : undefined
-    if (!writesOn && !isLeaving()) return tellSaved(consequence)
-    // A dialog would take the keyboard while she writes, or stand over the next page.
+    if (!writesOn) return tellSaved(consequence)
+    // A dialog would take the keyboard while she writes.
     const news = consequence ?? 'Los cambios han sido guardados correctamente.'
     return showToast('correct', hasMore ? `${news} Lo que has escrito después sigue sin guardar.` : news)
   }

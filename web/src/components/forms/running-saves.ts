@@ -1,0 +1,23 @@
+/** Leads away from the page, or ends the session. */
+type WayOut = 'page' | 'session'
+
+/** The saves of this page that are under way, each with what follows from its answer. */
+const running = new Set<Promise<unknown>>()
+/** The ways out that wait for them. */
+const waiting: WayOut[] = []
+
+/** Counts a save as under way until its reports have ended too. */
+export function runSave(save: Promise<unknown>) {
+  running.add(save)
+  save.finally(() => running.delete(save))
+}
+
+/** Waits for the saves that are under way: a question about unsaved text may have nothing to ask afterwards. */
+export async function savesEnded(by: WayOut): Promise<void> {
+  waiting.push(by)
+  await Promise.allSettled(running)
+  waiting.splice(waiting.indexOf(by), 1)
+}
+
+/** Whether somebody is about to leave, by this way or by any, and waits for a save. */
+export const isLeaving = (by?: WayOut): boolean => (by ? waiting.includes(by) : waiting.length > 0)
