@@ -108,19 +108,28 @@ test.describe('admin', () => {
     }).toPass({ timeout: 20_000 })
   })
 
-  test('F171 under 768 px the sidebar opens from its button and closes by a tap outside', async ({
+  test('F171 F139 under 768 px the sidebar opens from its button, closes by a tap outside, and has the focus again after a question', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 767, height: 800 })
     await logInAs(page.context(), 'carmen')
-    await page.goto('/admin/referentes')
+    await openReady(page, '/admin/referentes?nuevo=1')
     const sections = page.getByRole('navigation', { name: 'Secciones' })
+    const menu = page.getByRole('button', { name: 'Menú' })
     await expect(sections).toBeHidden()
-    await page.getByRole('button', { name: 'Menú' }).click()
+    await menu.click()
     await expect(sections).toBeVisible()
     await expectCleanEverywhere(page, [320])
     await page.mouse.click(740, 500)
     await expect(sections).toBeHidden()
+    await page.getByLabel('Nombre').fill('Otra')
+    for (const seguir of ['Escape', 'Enter']) {
+      await menu.press('Enter')
+      await page.getByRole('button', { name: 'Desconectarse' }).press('Enter')
+      await expect(page.getByRole('button', { name: 'Seguir aquí' })).toBeFocused()
+      await page.keyboard.press(seguir)
+      await expect(menu).toBeFocused()
+    }
     await page.setViewportSize({ width: 768, height: 800 })
     await expect(sections).toBeVisible()
   })

@@ -148,6 +148,8 @@ function useOpen(dialog: RefObject<HTMLDialogElement | null>, onItself: boolean)
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open) return
+    // A modal dialog closes the menu that it is asked from: the focus goes to the button of that menu, and comes back there.
+    document.activeElement?.closest<HTMLElement>(':popover-open')?.hidePopover()
     element.showModal()
     const target = onItself ? element : element.querySelector('button')
     target?.focus()
