@@ -20,6 +20,7 @@ const features = ['api/src/backup/*.test.ts']
 export default defineConfig({
   test: {
     maxWorkers: 1,
+    tags: [{ name: 'release', description: 'npm test leaves it out (decision 161)' }],
     projects: [
       project('pglite', './api/test/database/pglite-snapshot.ts', [...features, 'api/backups/*.test.ts']),
       ...(hasPostgres() ? [project('postgres', './api/test/database/postgres-template.ts', features)] : []),

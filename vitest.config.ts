@@ -84,6 +84,9 @@ const waits = { test: { ...postgres.test, ...besideBrowser, name: 'waits', inclu
 
 export default defineConfig({
   test: {
+    tags: [
+      { name: 'release', description: 'npm test leaves it out, npm run qualify runs it (decision 161)' },
+    ],
     // Every core: Vitest leaves one free, which is half of a small machine.
     maxWorkers: '100%',
     projects: [

@@ -16,11 +16,19 @@ export type Step = {
 /** A part of a qualification, with the lines that it brings. */
 type Part = { brings: readonly Need[]; steps: (minutes: string) => Step[] }
 
-/** The tests that count, in whatever project. */
-const counting = (): string[] =>
-  globSync('{api/src,scripts}/**/*.test.ts', { cwd: inside('.') })
-    .filter((file) => /new Tries\(/.test(readFileSync(inside(file), 'utf8')))
+/** The files of tests, in whatever project, in whose text something stands. */
+const testsWith = (text: RegExp): string[] =>
+  globSync('{api/{seed,src},scripts}/**/*.test.ts', { cwd: inside('.') })
+    .filter((file) => text.test(readFileSync(inside(file), 'utf8')))
     .sort()
+
+const counting = () => testsWith(/new Tries\(/)
+
+/** Those with tests that `npm test` leaves out (decision 161), and that nothing else runs here. */
+const released = () => {
+  const others = counting()
+  return testsWith(/test\/release\.ts'/).filter((file) => !others.includes(file))
+}
 
 const testsIn = (folder: string): string[] => globSync(`${folder}/*.test.ts`, { cwd: inside('.') }).sort()
 
@@ -85,6 +93,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     brings: ['nothing', 'postgres'],
     steps: () => vitest('counts', counting(), '--project=!faults'),
   },
+  release: { brings: [], steps: () => vitest('release', released(), '--tags-filter=release') },
   browser: {
     brings: ['browser'],
     steps: () => [script('browser', 'browser', [PLAYWRIGHT, 'test'], { cwd: 'e2e' })],

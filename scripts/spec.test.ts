@@ -82,6 +82,12 @@ describe('a rule without a test', () => {
     expect(check(browser('test(\n  `cv-1 F058 is kept`,\n  release, async () => {})\n'))).toEqual(refused)
     expect(check(browser("test('cv-1 is kept', async () => {})\n"))).toEqual([])
     expect(check(browser("test('cv-1 is kept', details, async () => {})\n"))).toEqual([])
+    const server = (body: string) => ({ ...added(), 'api/src/cv.test.ts': body })
+    expect(check(server("it('cv-1 is kept', release, async () => {})\n"))).toEqual(refused)
+    expect(
+      check(server("it.runIf(CAN)(\n  'cv-1 is kept',\n  { ...release, timeout: 9 },\n  work)\n")),
+    ).toEqual(refused)
+    expect(check(server("it('cv-1 is kept', { timeout: 9 }, work)\n"))).toEqual([])
   })
 
   it('is let pass with a reason, wherever its text ends', () => {

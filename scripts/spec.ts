@@ -32,7 +32,8 @@ function readRules(files: Files): Rule[] {
 }
 
 /** The title of a test that `npm test` leaves out (decision 161). */
-const LEFT_OUT = /\btest\(\s*(['"`])(?:\\.|(?!\1)[^\\])*\1,\s*release,/g
+const LEFT_OUT =
+  /\b(?:test|it(?:\.runIf\([^()]*\))?)\(\s*(['"`])(?:\\.|(?!\1)[^\\])*\1,\s*(?:\{ \.\.\.)?release\b/g
 
 /** Every mention of a rule outside its definition; `named` is true where a test of `npm test` says it outside its comments. */
 function readReferences(files: Files): Reference[] {

@@ -42,6 +42,7 @@ const runVitest = (projects: readonly string[], file: string, options?: Options)
       inside('node_modules/vitest/vitest.mjs'),
       'run',
       ...projects.map((project) => `--project=${project}`),
+      '--tags-filter=!release',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,

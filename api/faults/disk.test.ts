@@ -12,6 +12,7 @@ import { expectKept, startWriters } from '../test/counting/writers.ts'
 import { canMount, mountSmallDisk, type SmallDisk } from '../test/database/small-disk.ts'
 import { buildPicture } from '../test/hostile/hostile-files.ts'
 import { buildCv } from '../test/people/builders.ts'
+import { release } from '../test/release.ts'
 import { fillEmbeddedDataDir } from '../test/servers/fault-server.ts'
 import { expectGraceful, expectHealed } from '../test/servers/graceful.ts'
 import { type ServerProcess, startServer } from '../test/servers/server-process.ts'
@@ -106,9 +107,9 @@ describe.runIf(MOUNTS)('a disk with the embedded database, pictures and mails', 
     await tries('G10 disk full', times(1, 30), () => survive(disk.fill, disk.free))
   }, 900_000)
 
-  it('that has become read-only: the same', async () => {
+  it('that has become read-only: the same', { ...release, timeout: 900_000 }, async () => {
     await tries('G10 disk read-only', times(1, 30), () => survive(disk.lock, disk.unlock))
-  }, 900_000)
+  })
 
   it('keeps what it acknowledged', async () => {
     await server.end('SIGTERM')

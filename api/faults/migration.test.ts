@@ -8,6 +8,7 @@ import { times } from '../test/counting/note-count.ts'
 import { tries } from '../test/counting/tries.ts'
 import type { PostgresServer } from '../test/database/postgres-server.ts'
 import { freePort } from '../test/peers/free-port.ts'
+import { release } from '../test/release.ts'
 import { startDurablePostgres } from '../test/servers/fault-server.ts'
 import { makeDataDir, removeDataDir, spawnServer, startServer } from '../test/servers/server-process.ts'
 
@@ -61,7 +62,10 @@ describe('a first start', () => {
     })
   }, 1_800_000)
 
-  it('of two nodes at once migrates once and creates one administrador', async () => {
+  it('of two nodes at once migrates once and creates one administrador', {
+    ...release,
+    timeout: 1_800_000,
+  }, async () => {
     await tries('G10 two nodes start at once', times(1, 30), async (n) => {
       const { url, client } = await makeDatabase(`two_${n}`)
       const env = {
@@ -78,7 +82,7 @@ describe('a first start', () => {
       await Promise.all(nodes.map((node) => node.end('SIGTERM')))
       await client.end()
     })
-  }, 1_800_000)
+  })
 
   it('killed while it creates the embedded database is repaired by the next start', async () => {
     await tries('G8 migration kill -9 on the embedded database', times(1, 100), async () => {

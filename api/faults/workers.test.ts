@@ -5,6 +5,7 @@ import { times } from '../test/counting/note-count.ts'
 import { tries } from '../test/counting/tries.ts'
 import type { PostgresServer } from '../test/database/postgres-server.ts'
 import { freePort } from '../test/peers/free-port.ts'
+import { release } from '../test/release.ts'
 import { insertNamedPeople, startDurablePostgres } from '../test/servers/fault-server.ts'
 import { childrenOf } from '../test/servers/process-tree.ts'
 import {
@@ -153,7 +154,10 @@ describe('configuration-10 several workers', () => {
     await expect.poll(() => figure('alumbra_workers'), { timeout: 120_000 }).toBe(WORKERS)
   }, 200_000)
 
-  it('go on when one hangs, which is killed and replaced, but not one that is busy for some seconds or starts', async () => {
+  it('go on when one hangs, which is killed and replaced, but not one that is busy for some seconds or starts', {
+    ...release,
+    timeout: 300_000,
+  }, async () => {
     const { pid, log } = running()
     const hung = () => log().match(/^\{"level":50,.*"event":"worker.hung",.*\}$/gm) ?? []
     const [victim = 0, killed = 0, other] = childrenOf(pid)
@@ -179,7 +183,7 @@ describe('configuration-10 several workers', () => {
     process.kill(starting, 'SIGCONT')
     await expect.poll(() => figure('alumbra_workers'), { timeout: 60_000 }).toBe(WORKERS)
     expect(childrenOf(pid)).toEqual(expect.arrayContaining([starting, other]))
-  }, 300_000)
+  })
 
   it('do not start where the first cannot, with the sentence of a single process', async () => {
     const taken = Number(new URL(running().url).port)
@@ -205,7 +209,7 @@ describe('configuration-10 several workers', () => {
     await expect.poll(() => workers.filter(isRunning), { timeout: 30_000 }).toEqual([])
   })
 
-  it('configuration-5 end well at SIGTERM while they start', async () => {
+  it('configuration-5 end well at SIGTERM while they start', release, async () => {
     const whileTheFirstStarts = await spawnServer({ env: environment(), dataDir, port: await freePort() })
     await vi.waitFor(() => expect(childrenOf(whileTheFirstStarts.pid)).toHaveLength(1), { timeout: 20_000 })
     expect(await whileTheFirstStarts.end('SIGTERM')).toBe(0)
@@ -213,7 +217,7 @@ describe('configuration-10 several workers', () => {
     expect(await whileTheOthersStart.end('SIGTERM')).toBe(0)
   })
 
-  it('end within ten seconds of SIGTERM, also one that hangs', async () => {
+  it('end within ten seconds of SIGTERM, also one that hangs', release, async () => {
     const { pid, end } = await startWorkers()
     const workers = childrenOf(pid)
     process.kill(workers[1] ?? 0, 'SIGSTOP')

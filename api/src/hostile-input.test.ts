@@ -74,8 +74,9 @@ const GOOD_ONCE =
 
 const fields = new Tries('G5 fields')
 let limited = 0
-/** Fields so far: the next one meets other values. */
-let met = 0
+const valuesOf = hostileValues()
+/** By its name in a body or a query, in whatever list of whatever call. */
+const nameOf = (path: FieldPath) => path.filter((key) => typeof key === 'string').join('.')
 describe('a body with one manipulated field', () => {
   it.each(withBody)(
     'wire-6 %s refuses it by name or takes it as text, and a refusal writes nothing',
@@ -88,7 +89,7 @@ describe('a body with one manipulated field', () => {
       expect(paths.length).toBeGreaterThan(0)
       let soFar = await writtenTransactions(app.db)
       for (const path of paths) {
-        for (const value of hostileValues(met++)) {
+        for (const value of valuesOf(nameOf(path))) {
           const hostile = { ...input, body: withField(input.body, path, value) }
           const answer = await sendCall(client, shape, hostile)
           fields.count(() => expectPlanned(`${name} ${path.join('.')} = ${show(value)}`, path, answer))
@@ -164,9 +165,9 @@ describe('a body with one manipulated field', () => {
 })
 
 describe('a query with one manipulated field', () => {
-  const texts = () => hostileValues(met++).filter((value) => typeof value === 'string')
+  const texts = (key: string) => valuesOf(`?${key}`).filter((value) => typeof value === 'string')
   const asQuery = (key: string): string[] => [
-    ...texts().map((value) => `${key}=${encodeURIComponent(value.toWellFormed())}`),
+    ...texts(key).map((value) => `${key}=${encodeURIComponent(value.toWellFormed())}`),
     key,
     `${key}=`,
     `${key}=0&${key}=1`,

@@ -3,7 +3,7 @@ import { button, popup } from '../support/back-office.ts'
 import { endSession } from '../support/end-session.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
 import { logInAs, PEOPLE } from '../support/people.ts'
-import { everyThird, release } from '../support/release.ts'
+import { everySixth, release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { makeAdministrador } from './administradores.ts'
 import { address, choose, invited } from './import-file.ts'
@@ -56,7 +56,7 @@ test('administracion-6 sesiones-9 ticked accounts are still ticked after the log
   expect(download.suggestedFilename()).toMatch(/^alumnas-.*\.csv$/)
 })
 
-for (const [[what, open, act], details] of everyThird(
+for (const [[what, open, act], details] of everySixth(
   [
     [
       'an invitation is sent again',

@@ -57,7 +57,7 @@ test(
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: [/400|409/] })
 
-  test('F187 an address that has an account says alreadyRegistered', async ({ page }) => {
+  test('F187 an address that has an account says alreadyRegistered', release, async ({ page }) => {
     await openReady(page, '/admin/administradores?nuevo=1')
     await field(page, 'Nombre').fill('Otra Carmen')
     await field(page, 'Email').fill(PEOPLE.carmen.email)
@@ -83,7 +83,7 @@ test.describe('what the server refuses', () => {
     },
   )
 
-  test('F187 the last active administrador cannot be switched off', async ({ page }) => {
+  test('F187 the last active administrador cannot be switched off', release, async ({ page }) => {
     // This server has other active administradores, so a stub gives the answer to the last one; the rule has its own tests.
     const { id } = await makeAdministrador(page.request)
     await openReady(page, `/admin/administradores?ver=${id}&editar=1`)

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await logInAs(page.context(), 'carmen')
 })
 
-test('F187 M5 a new one is made, once every field is right', async ({ page }) => {
+test('F187 M5 a new one is made, once every field is right', release, async ({ page }) => {
   await openReady(page, '/admin/administradores?nuevo=1')
   await save(page, 'Error', INCOMPLETE, 'by itself')
   const says = (name: string, text: string) =>

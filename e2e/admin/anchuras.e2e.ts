@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
-import { everyThird, release } from '../support/release.ts'
+import { everySixth, release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { choose } from './import-file.ts'
 
@@ -25,7 +25,7 @@ async function tooNarrow(page: Page, { from = 320, to = 1280 } = {}): Promise<nu
 
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name })
 
-for (const [path, details] of everyThird(
+for (const [path, details] of everySixth(
   ['referentes', 'alumnas', 'empresas', 'ofertas', 'administradores', 'correo'],
   1,
 ))

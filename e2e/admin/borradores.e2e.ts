@@ -43,43 +43,45 @@ async function logInAgain(page: Page, { email, password }: Login = PEOPLE.carmen
   await page.getByRole('button', { name: 'Acceder' }).click()
 }
 
-test('administracion-4 a form outlives a reload and an ended session, with its lists and boxes, and can be discarded', async ({
-  page,
-}) => {
-  await openReady(page, '/admin/referentes?nuevo=1')
-  await page.getByLabel('Nombre').fill('Inés Prueba')
-  await page.getByLabel('Ciencia').check()
-  await button(page, 'Añadir un año').click()
-  await page.getByLabel('Año').fill('1970')
-  await page.getByLabel('Qué hizo').fill('Midió las mareas de un año entero.')
-  const imagen = page.getByLabel('Imagen')
-  await imagen.setInputFiles(await pngFile(30, 60))
-  await reloadReady(page)
-  await expect(imagen).toHaveAccessibleDescription(/La imagen que habías elegido .* elígela otra vez\./)
-  await imagen.setInputFiles(await pngFile(30, 60))
-  await expect(imagen).not.toHaveAccessibleDescription(/elígela otra vez/)
-  await expect(page.getByLabel('Año')).toHaveValue('1970')
+test(
+  'administracion-4 a form outlives a reload and an ended session, with its lists and boxes, and can be discarded',
+  release,
+  async ({ page }) => {
+    await openReady(page, '/admin/referentes?nuevo=1')
+    await page.getByLabel('Nombre').fill('Inés Prueba')
+    await page.getByLabel('Ciencia').check()
+    await button(page, 'Añadir un año').click()
+    await page.getByLabel('Año').fill('1970')
+    await page.getByLabel('Qué hizo').fill('Midió las mareas de un año entero.')
+    const imagen = page.getByLabel('Imagen')
+    await imagen.setInputFiles(await pngFile(30, 60))
+    await reloadReady(page)
+    await expect(imagen).toHaveAccessibleDescription(/La imagen que habías elegido .* elígela otra vez\./)
+    await imagen.setInputFiles(await pngFile(30, 60))
+    await expect(imagen).not.toHaveAccessibleDescription(/elígela otra vez/)
+    await expect(page.getByLabel('Año')).toHaveValue('1970')
 
-  await endSession(page.context())
-  await button(page, 'Guardar').click()
-  await expect(page).toHaveURL('/admin?volver=%2Fadmin%2Freferentes%3Fnuevo%3D1&sesion=terminada')
-  await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText('Tu sesión ha terminado.')
-  await logInAgain(page)
-  await expect(page).toHaveURL('/admin/referentes?nuevo=1')
-  await expect(recovered(page)).toBeVisible()
-  await expect(page.getByLabel('Nombre')).toHaveValue('Inés Prueba')
-  await expect(page.getByLabel('Ciencia')).toBeChecked()
-  await expect(page.getByLabel('Qué hizo')).toHaveValue('Midió las mareas de un año entero.')
-  await expectCleanEverywhere(page)
+    await endSession(page.context())
+    await button(page, 'Guardar').click()
+    await expect(page).toHaveURL('/admin?volver=%2Fadmin%2Freferentes%3Fnuevo%3D1&sesion=terminada')
+    await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText('Tu sesión ha terminado.')
+    await logInAgain(page)
+    await expect(page).toHaveURL('/admin/referentes?nuevo=1')
+    await expect(recovered(page)).toBeVisible()
+    await expect(page.getByLabel('Nombre')).toHaveValue('Inés Prueba')
+    await expect(page.getByLabel('Ciencia')).toBeChecked()
+    await expect(page.getByLabel('Qué hizo')).toHaveValue('Midió las mareas de un año entero.')
+    await expectCleanEverywhere(page)
 
-  await button(page, 'Descartarlos').click()
-  await expect(page.getByRole('heading', { name: 'Crear nueva mujer referente' })).toBeFocused()
-  await expect(page.getByLabel('Nombre')).toHaveValue('')
-  await expect(page.getByLabel('Ciencia')).not.toBeChecked()
-  await expect(page.getByLabel('Año')).toHaveCount(0)
-  await reloadReady(page)
-  await expect(page.getByLabel('Nombre')).toHaveValue('')
-})
+    await button(page, 'Descartarlos').click()
+    await expect(page.getByRole('heading', { name: 'Crear nueva mujer referente' })).toBeFocused()
+    await expect(page.getByLabel('Nombre')).toHaveValue('')
+    await expect(page.getByLabel('Ciencia')).not.toBeChecked()
+    await expect(page.getByLabel('Año')).toHaveCount(0)
+    await reloadReady(page)
+    await expect(page.getByLabel('Nombre')).toHaveValue('')
+  },
+)
 
 test('administracion-4 another administradora who logs in in the same tab does not read it', async ({
   page,

@@ -3,6 +3,7 @@ import { PROVINCIAS } from '@alumbra/domain/provincias'
 import { loginOf } from '../../api/seed/people.ts'
 import { openReady } from '../support/open-ready.ts'
 import { startPeopleServer } from '../support/people-server.ts'
+import { release } from '../support/release.ts'
 import { test as base, expect } from '../support/test.ts'
 
 const NAMES = PROVINCIAS.map(({ name }) => name)
@@ -37,30 +38,32 @@ test.beforeEach(async ({ page }) => {
   expect((await page.request.post('/admin/auth/login', { data: loginOf('carmen') })).status()).toBe(200)
 })
 
-test('cifras-9 the rows behind a button come by themselves: they are found, printed, and unfolded by the keyboard', async ({
-  page,
-}) => {
-  await openReady(page, '/admin/cifras')
-  const rows = page
-    .getByRole('table', { name: OTHERS, includeHidden: true })
-    .getByRole('rowheader', { includeHidden: true })
-  await expect(rows).toHaveCount(42)
-  await expect(rows.last()).toHaveText('Zaragoza')
-  await expect(rows.last()).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  await expect(rows.last()).toBeVisible()
-  await page.emulateMedia({ media: 'screen' })
-  await page.getByText(SUMMARY).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('table', { name: OTHERS }).getByRole('row')).toHaveCount(43)
-})
+test(
+  'cifras-9 the rows behind a button come by themselves: they are found, printed, and unfolded by the keyboard',
+  release,
+  async ({ page }) => {
+    await openReady(page, '/admin/cifras')
+    const rows = page
+      .getByRole('table', { name: OTHERS, includeHidden: true })
+      .getByRole('rowheader', { includeHidden: true })
+    await expect(rows).toHaveCount(42)
+    await expect(rows.last()).toHaveText('Zaragoza')
+    await expect(rows.last()).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(rows.last()).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByText(SUMMARY).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('table', { name: OTHERS }).getByRole('row')).toHaveCount(43)
+  },
+)
 
 const says = 'cifras-9 the page says that the CSV has the rows behind a button'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(says, async ({ page }) => {
+  test(says, release, async ({ page }) => {
     await page.goto('/admin/cifras')
     await expect(page.getByRole('table', { name: 'Alumnas por provincia', exact: true })).toBeVisible()
     await page.getByText(SUMMARY).click()

@@ -29,32 +29,33 @@ test.beforeEach(async ({ page }) => {
   expect((await page.request.post('/admin/auth/login', { data: loginOf('carmen') })).status()).toBe(200)
 })
 
-test('a failed mail shows in the sidebar and in the list, and is sent after a retry', async ({
-  page,
-  ownServer,
-}) => {
-  const name = await inviteInVain(page, ownServer.refused)
-  await openReady(page, '/admin/referentes')
-  await badge(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Correo', exact: true })).toBeVisible()
-  await expect(row(page, name)).toContainText('El buzón no existe o no admite correo.')
+test(
+  'a failed mail shows in the sidebar and in the list, and is sent after a retry',
+  release,
+  async ({ page, ownServer }) => {
+    const name = await inviteInVain(page, ownServer.refused)
+    await openReady(page, '/admin/referentes')
+    await badge(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Correo', exact: true })).toBeVisible()
+    await expect(row(page, name)).toContainText('El buzón no existe o no admite correo.')
 
-  await page.getByRole('link', { name: `${name}@lab.test` }).click()
-  await expect(page.getByRole('heading', { name: 'Detalle de correo' })).toBeFocused()
-  await expect(page.getByText('550 no such person')).toBeVisible()
-  await expect(page.getByText(/token|https?:\/\//)).toHaveCount(0)
+    await page.getByRole('link', { name: `${name}@lab.test` }).click()
+    await expect(page.getByRole('heading', { name: 'Detalle de correo' })).toBeFocused()
+    await expect(page.getByText('550 no such person')).toBeVisible()
+    await expect(page.getByText(/token|https?:\/\//)).toHaveCount(0)
 
-  ownServer.refused.delete(name)
-  await page.getByRole('button', { name: 'Volver a intentarlo' }).press('Enter')
-  await expect(message(page)).toContainText('El correo vuelve a la cola: saldrá enseguida.')
-  await expect(page.getByRole('heading', { name: 'Detalle de correo' })).toBeFocused()
-  await expect.poll(async () => (await correos(page, name))[0]?.estado).toBe('enviado')
-  expect(ownServer.mail.received.filter(({ to }) => to[0]?.startsWith(name))).toHaveLength(1)
+    ownServer.refused.delete(name)
+    await page.getByRole('button', { name: 'Volver a intentarlo' }).press('Enter')
+    await expect(message(page)).toContainText('El correo vuelve a la cola: saldrá enseguida.')
+    await expect(page.getByRole('heading', { name: 'Detalle de correo' })).toBeFocused()
+    await expect.poll(async () => (await correos(page, name))[0]?.estado).toBe('enviado')
+    expect(ownServer.mail.received.filter(({ to }) => to[0]?.startsWith(name))).toHaveLength(1)
 
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Volver a intentarlo' })).toHaveCount(0)
-  await expect(badge(page)).toHaveCount(0)
-})
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Volver a intentarlo' })).toHaveCount(0)
+    await expect(badge(page)).toHaveCount(0)
+  },
+)
 
 test(
   'an invitation whose mail did not arrive says so in its panel, and leads to the mail',
@@ -82,7 +83,7 @@ test(
   },
 )
 
-test('all that failed are tried again at once, without a mouse', async ({ page, ownServer }) => {
+test('all that failed are tried again at once, without a mouse', release, async ({ page, ownServer }) => {
   const names = [await inviteInVain(page, ownServer.refused), await inviteInVain(page, ownServer.refused)]
   await openReady(page, '/admin/correo')
   await expect(page.getByText('2 correos no han podido salir')).toBeVisible()
@@ -96,20 +97,24 @@ test('all that failed are tried again at once, without a mouse', async ({ page, 
     await expect.poll(async () => (await correos(page, name))[0]?.estado).toBe('enviado')
 })
 
-test('one that is given up asks first, and calls for nobody afterwards', async ({ page, ownServer }) => {
-  const name = await inviteInVain(page, ownServer.refused)
-  await openReady(page, `/admin/correo?buscar=${name}`)
-  await page.getByRole('link', { name: `${name}@lab.test` }).click()
-  const discard = page.getByRole('button', { name: 'Dar por perdido' })
-  await discard.click()
-  const question = page.getByRole('alertdialog', { name: '¿Das el correo por perdido?' })
-  await question.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(discard).toBeFocused()
-  await discard.click()
-  await question.getByRole('button', { name: 'Dar por perdido' }).click()
-  await expect(page.getByText('Ya no se puede reintentar')).toBeVisible()
-  await expect(badge(page)).toHaveCount(0)
-})
+test(
+  'one that is given up asks first, and calls for nobody afterwards',
+  release,
+  async ({ page, ownServer }) => {
+    const name = await inviteInVain(page, ownServer.refused)
+    await openReady(page, `/admin/correo?buscar=${name}`)
+    await page.getByRole('link', { name: `${name}@lab.test` }).click()
+    const discard = page.getByRole('button', { name: 'Dar por perdido' })
+    await discard.click()
+    const question = page.getByRole('alertdialog', { name: '¿Das el correo por perdido?' })
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(discard).toBeFocused()
+    await discard.click()
+    await question.getByRole('button', { name: 'Dar por perdido' }).click()
+    await expect(page.getByText('Ya no se puede reintentar')).toBeVisible()
+    await expect(badge(page)).toHaveCount(0)
+  },
+)
 
 test('textos-5 the counts and the state narrow the list, an address finds its mails; all of it stands in the address', async ({
   page,

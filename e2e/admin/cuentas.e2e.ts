@@ -65,19 +65,23 @@ test.beforeEach(async ({ page }) => {
   await logInAs(page.context(), 'carmen')
 })
 
-test('F181 M5 inviting an alumna sends her the link where she chooses her password', async ({ page }) => {
-  const email = await inviteAlumna(page)
-  await expect(title(page, 'Detalle de alumna')).toBeFocused()
-  // Not by its place: other tests register alumnas at the same time.
-  const row = page.getByRole('row').filter({ hasText: email })
-  await expect(row.getByRole('rowheader')).toHaveText('Nerea Invitada Gil')
-  const link = await linkTo(email, '/alumna/verificar')
-  expect([link.get('nopassword'), link.get('email'), link.get('token')]).toEqual([
-    '1',
-    email,
-    expect.any(String),
-  ])
-})
+test(
+  'F181 M5 inviting an alumna sends her the link where she chooses her password',
+  release,
+  async ({ page }) => {
+    const email = await inviteAlumna(page)
+    await expect(title(page, 'Detalle de alumna')).toBeFocused()
+    // Not by its place: other tests register alumnas at the same time.
+    const row = page.getByRole('row').filter({ hasText: email })
+    await expect(row.getByRole('rowheader')).toHaveText('Nerea Invitada Gil')
+    const link = await linkTo(email, '/alumna/verificar')
+    expect([link.get('nopassword'), link.get('email'), link.get('token')]).toEqual([
+      '1',
+      email,
+      expect.any(String),
+    ])
+  },
+)
 
 test('F181 F182 M5 empresas-2 inviting an empresa sends it mail and token; an odd CIF is a warning', async ({
   page,
@@ -108,37 +112,38 @@ test('F177 F180 F182 an invitation asks for every field and has no switch', rele
   }
 })
 
-test('F180 every field of an alumna is only read; she is switched off and on, and nothing else is sent', async ({
-  page,
-  baseURL,
-}) => {
-  const email = await inviteAlumna(page)
-  const alumna = await visitor(baseURL)
-  const token = (await linkTo(email, '/alumna/verificar')).get('token')
-  const verified = await alumna.post(verifyAlumna.path, { data: { email, token, password: PASSWORD } })
-  expect(verified.status()).toBe(200)
+test(
+  'F180 every field of an alumna is only read; she is switched off and on, and nothing else is sent',
+  release,
+  async ({ page, baseURL }) => {
+    const email = await inviteAlumna(page)
+    const alumna = await visitor(baseURL)
+    const token = (await linkTo(email, '/alumna/verificar')).get('token')
+    const verified = await alumna.post(verifyAlumna.path, { data: { email, token, password: PASSWORD } })
+    expect(verified.status()).toBe(200)
 
-  await button(page, 'Editar').click()
-  for (const label of ['Nombre', 'Apellidos', 'Email'])
-    await expect(page.getByRole('textbox', { name: label })).not.toBeEditable()
-  await expect(page.getByRole('textbox', { name: 'Grupo' })).toBeFocused()
-  await page.getByRole('checkbox', { name: 'Activo' }).uncheck()
-  const sent = page.waitForRequest((request) => request.method() === 'POST')
-  await save(page, 'Hecho', 'Se ha modificado el estado de la alumna correctamente')
-  expect((await sent).postDataJSON()).toEqual({ activo: false })
-  expect(new URL((await sent).url()).pathname).toBe(adminSetActivoAlumna.path.replace(':id', idIn(page)))
-  await expect(page.getByRole('checkbox', { name: 'Activo' })).not.toBeChecked()
-  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Inactivo')
+    await button(page, 'Editar').click()
+    for (const label of ['Nombre', 'Apellidos', 'Email'])
+      await expect(page.getByRole('textbox', { name: label })).not.toBeEditable()
+    await expect(page.getByRole('textbox', { name: 'Grupo' })).toBeFocused()
+    await page.getByRole('checkbox', { name: 'Activo' }).uncheck()
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await save(page, 'Hecho', 'Se ha modificado el estado de la alumna correctamente')
+    expect((await sent).postDataJSON()).toEqual({ activo: false })
+    expect(new URL((await sent).url()).pathname).toBe(adminSetActivoAlumna.path.replace(':id', idIn(page)))
+    await expect(page.getByRole('checkbox', { name: 'Activo' })).not.toBeChecked()
+    await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Inactivo')
 
-  // F183: her session has ended, and her login says why.
-  expect((await (await alumna.get('/alumnas/me')).json()).idAlumna).toBeNull()
-  const login = { email, password: PASSWORD, token: await botToken() }
-  const refused = await alumna.post(loginAlumna.path, { data: login })
-  expect([refused.status(), (await refused.json()).errorCode]).toEqual([403, 'disabledAccount'])
-  await alumna.dispose()
-})
+    // F183: her session has ended, and her login says why.
+    expect((await (await alumna.get('/alumnas/me')).json()).idAlumna).toBeNull()
+    const login = { email, password: PASSWORD, token: await botToken() }
+    const refused = await alumna.post(loginAlumna.path, { data: login })
+    expect([refused.status(), (await refused.json()).errorCode]).toEqual([403, 'disabledAccount'])
+    await alumna.dispose()
+  },
+)
 
-test('F182 F183 M5 an empresa is only read, and switched off at once', async ({ page, baseURL }) => {
+test('F182 F183 M5 an empresa is only read, and switched off at once', release, async ({ page, baseURL }) => {
   const { mail, cif } = await inviteEmpresa(page)
   const empresa = await visitor(baseURL)
   const token = (await linkTo(mail, '/empresa/verificar')).get('token')
@@ -160,7 +165,7 @@ test('F182 F183 M5 an empresa is only read, and switched off at once', async ({ 
   await empresa.dispose()
 })
 
-test('F175 Cancelar leaves the switch as it was', async ({ page }) => {
+test('F175 Cancelar leaves the switch as it was', release, async ({ page }) => {
   await inviteAlumna(page)
   await button(page, 'Editar').click()
   await page.getByRole('checkbox', { name: 'Activo' }).uncheck()

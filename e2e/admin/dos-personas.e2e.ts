@@ -214,18 +214,20 @@ test(
 test.describe('a plantilla that is gone', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('historial-8 the form of a plantilla that somebody has deleted says so and keeps the text', async ({
-    page,
-  }) => {
-    const path = '/admin/api/plantillas'
-    const data = { titulo: `Horario ${crypto.randomUUID().slice(0, 8)}`, texto: 'Falta el horario.' }
-    const { id } = await (await page.request.post(path, { data })).json()
-    await openReady(page, '/admin/ofertas/plantillas')
-    await page.getByRole('button', { name: `Editar «${data.titulo}»` }).click()
-    await page.getByLabel('Motivo').fill('Indica el horario.')
-    await page.request.delete(`${path}/${id}`)
-    await button(page, 'Guardar').click()
-    await expect(page.getByText('Alguien ha borrado esta plantilla mientras la cambiabas.')).toBeVisible()
-    await expect(page.getByLabel('Motivo')).toHaveValue('Indica el horario.')
-  })
+  test(
+    'historial-8 the form of a plantilla that somebody has deleted says so and keeps the text',
+    release,
+    async ({ page }) => {
+      const path = '/admin/api/plantillas'
+      const data = { titulo: `Horario ${crypto.randomUUID().slice(0, 8)}`, texto: 'Falta el horario.' }
+      const { id } = await (await page.request.post(path, { data })).json()
+      await openReady(page, '/admin/ofertas/plantillas')
+      await page.getByRole('button', { name: `Editar «${data.titulo}»` }).click()
+      await page.getByLabel('Motivo').fill('Indica el horario.')
+      await page.request.delete(`${path}/${id}`)
+      await button(page, 'Guardar').click()
+      await expect(page.getByText('Alguien ha borrado esta plantilla mientras la cambiabas.')).toBeVisible()
+      await expect(page.getByLabel('Motivo')).toHaveValue('Indica el horario.')
+    },
+  )
 })

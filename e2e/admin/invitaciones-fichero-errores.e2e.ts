@@ -98,27 +98,29 @@ test.describe('a file of invitations', () => {
   test.describe('over a bad line', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
 
-    test('invitaciones-6 is sent again after an answer that was lost, says that it was sent, and nobody gets two mails', async ({
-      page,
-    }) => {
-      const email = address('perdida')
-      await openReady(page, '/admin/alumnas/fichero')
-      await choose(page, 'p.csv', `Nombre;Apellidos;Email\nAna;Gil;${email}`)
-      let lost = 0
-      await page.route('**/admin/api/alumnas/invitaciones', async (route) => {
-        if (lost++ > 0) return route.continue()
-        // It arrives, and its answer does not.
-        await route.fetch()
-        return route.abort()
-      })
-      await button(page, 'Enviar 1 invitación').click()
-      await expect(title(page, 'Envío terminado')).toBeFocused({ timeout: 15_000 })
-      await expect(page.getByRole('listitem')).toContainText(['1 invitación enviada.'])
-      const search = await page.request.get(`/admin/api/alumnas?search=${email}`)
-      const [{ id_alumna }] = (await search.json()).alumnas
-      const history = await (await page.request.get(`/admin/api/alumnas/${id_alumna}/historial`)).json()
-      expect(history.total).toBe(1)
-    })
+    test(
+      'invitaciones-6 is sent again after an answer that was lost, says that it was sent, and nobody gets two mails',
+      release,
+      async ({ page }) => {
+        const email = address('perdida')
+        await openReady(page, '/admin/alumnas/fichero')
+        await choose(page, 'p.csv', `Nombre;Apellidos;Email\nAna;Gil;${email}`)
+        let lost = 0
+        await page.route('**/admin/api/alumnas/invitaciones', async (route) => {
+          if (lost++ > 0) return route.continue()
+          // It arrives, and its answer does not.
+          await route.fetch()
+          return route.abort()
+        })
+        await button(page, 'Enviar 1 invitación').click()
+        await expect(title(page, 'Envío terminado')).toBeFocused({ timeout: 15_000 })
+        await expect(page.getByRole('listitem')).toContainText(['1 invitación enviada.'])
+        const search = await page.request.get(`/admin/api/alumnas?search=${email}`)
+        const [{ id_alumna }] = (await search.json()).alumnas
+        const history = await (await page.request.get(`/admin/api/alumnas/${id_alumna}/historial`)).json()
+        expect(history.total).toBe(1)
+      },
+    )
   })
 
   test.describe('while it waits for another try', () => {

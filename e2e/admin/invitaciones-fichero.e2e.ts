@@ -14,92 +14,94 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('a file of invitations', () => {
-  test('invitaciones-16 is checked, shown row by row, sent with a progress bar, and its result downloaded and kept', async ({
-    page,
-  }) => {
-    const [nora, open] = [address('nora'), await invited(page)]
-    const rows = [
-      'Correo electrónico;NOMBRE;Apellidos;Curso',
-      `${nora};Nora;Núñez Peña;2º`,
-      `${nora.toUpperCase()};Nora;Núñez Peña;2º`,
-      `sin arroba;;Gil;2º`,
-      `${PEOPLE.ana.email};Ana;Muñoz;2º`,
-      `${open.email};Iris;Invitada Pla;2º`,
-      ...Array.from({ length: 60 }, (_, i) => `${address(`fila${i}`)};Alumna;Número ${i};1º`),
-    ]
-    const latin = Buffer.from(`${rows.join('\r\n')}\r\n`, 'latin1')
-    await openReady(page, '/admin/alumnas')
-    await page.getByRole('link', { name: 'Invitar desde un fichero' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitar alumnas desde un fichero')
-    await choose(page, 'segundo.csv', latin)
-    await expect(title(page, 'Esto dice segundo.csv')).toBeFocused()
+  test(
+    'invitaciones-16 is checked, shown row by row, sent with a progress bar, and its result downloaded and kept',
+    release,
+    async ({ page }) => {
+      const [nora, open] = [address('nora'), await invited(page)]
+      const rows = [
+        'Correo electrónico;NOMBRE;Apellidos;Curso',
+        `${nora};Nora;Núñez Peña;2º`,
+        `${nora.toUpperCase()};Nora;Núñez Peña;2º`,
+        `sin arroba;;Gil;2º`,
+        `${PEOPLE.ana.email};Ana;Muñoz;2º`,
+        `${open.email};Iris;Invitada Pla;2º`,
+        ...Array.from({ length: 60 }, (_, i) => `${address(`fila${i}`)};Alumna;Número ${i};1º`),
+      ]
+      const latin = Buffer.from(`${rows.join('\r\n')}\r\n`, 'latin1')
+      await openReady(page, '/admin/alumnas')
+      await page.getByRole('link', { name: 'Invitar desde un fichero' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitar alumnas desde un fichero')
+      await choose(page, 'segundo.csv', latin)
+      await expect(title(page, 'Esto dice segundo.csv')).toBeFocused()
 
-    const wrong = page.getByRole('table', { name: 'Filas con errores' }).getByRole('row')
-    await expect(wrong.filter({ has: page.getByRole('rowheader') })).toHaveText([
-      /^Fila 3.*Email: Ya está en la fila 2\.$/,
-      /^Fila 4.*Nombre: Este campo es obligatorio.*Email: Ingresa un email válido$/,
-    ])
-    await expect(
-      page.getByRole('table', { name: 'Ya tienen cuenta' }).getByRole('row', { name: 'Fila 5 Ana' }),
-    ).toContainText('Ya tiene cuenta: no hace falta invitarla')
-    const good = page.getByRole('table', { name: 'Filas correctas' })
-    await expect(good.getByRole('row', { name: 'Fila 2 Nora' })).toContainText('Núñez Peña')
-    await expect(good.getByRole('row', { name: 'Fila 6 Iris' })).toContainText(
-      /Ya invitada; su enlace vale hasta el .*\. Cambia el grupo, sin otro correo/,
-    )
+      const wrong = page.getByRole('table', { name: 'Filas con errores' }).getByRole('row')
+      await expect(wrong.filter({ has: page.getByRole('rowheader') })).toHaveText([
+        /^Fila 3.*Email: Ya está en la fila 2\.$/,
+        /^Fila 4.*Nombre: Este campo es obligatorio.*Email: Ingresa un email válido$/,
+      ])
+      await expect(
+        page.getByRole('table', { name: 'Ya tienen cuenta' }).getByRole('row', { name: 'Fila 5 Ana' }),
+      ).toContainText('Ya tiene cuenta: no hace falta invitarla')
+      const good = page.getByRole('table', { name: 'Filas correctas' })
+      await expect(good.getByRole('row', { name: 'Fila 2 Nora' })).toContainText('Núñez Peña')
+      await expect(good.getByRole('row', { name: 'Fila 6 Iris' })).toContainText(
+        /Ya invitada; su enlace vale hasta el .*\. Cambia el grupo, sin otro correo/,
+      )
 
-    await expect(page.getByRole('listitem')).toContainText([
-      'De las ya invitadas, 1 tiene aquí otros datos: se guardan, sin otro correo.',
-    ])
+      await expect(page.getByRole('listitem')).toContainText([
+        'De las ya invitadas, 1 tiene aquí otros datos: se guardan, sin otro correo.',
+      ])
 
-    await button(page, 'Enviar 61 invitaciones y guardar 1 cambio').focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('progressbar', { name: /de 62 filas/ })).toBeVisible()
-    await expect(title(page, 'Envío terminado')).toBeFocused({ timeout: 30_000 })
-    await expect(page.getByRole('listitem')).toContainText([
-      '61 invitaciones enviadas.',
-      '1 invitación corregida, sin otro correo.',
-      '1 ya tenía una cuenta.',
-      '2 filas con errores, sin enviar.',
-    ])
-    expect((await lastMailTo(nora)).subject).toBe('Tu centro te invita a Alumbra')
+      await button(page, 'Enviar 61 invitaciones y guardar 1 cambio').focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('progressbar', { name: /de 62 filas/ })).toBeVisible()
+      await expect(title(page, 'Envío terminado')).toBeFocused({ timeout: 30_000 })
+      await expect(page.getByRole('listitem')).toContainText([
+        '61 invitaciones enviadas.',
+        '1 invitación corregida, sin otro correo.',
+        '1 ya tenía una cuenta.',
+        '2 filas con errores, sin enviar.',
+      ])
+      expect((await lastMailTo(nora)).subject).toBe('Tu centro te invita a Alumbra')
 
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      button(page, 'Descargar el resultado').click(),
-    ])
-    expect(download.suggestedFilename()).toBe('resultado-alumnas.csv')
-    const result = await readFile(await download.path(), 'utf8')
-    const lines = result.split('\r\n')
-    expect(lines[0]).toBe('\uFEFFFila;Nombre;Apellidos;Email;Grupo;Resultado;Detalle')
-    expect(lines[1]).toBe(`2;Nora;Núñez Peña;${nora};2º;Invitada;`)
-    expect(lines[2]).toBe(
-      `3;Nora;Núñez Peña;${nora.toUpperCase()};2º;No invitada;Email: Ya está en la fila 2.`,
-    )
-    expect(lines[5]).toMatch(/Corregida, sin otro correo/)
-    expect(lines).toHaveLength(67)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        button(page, 'Descargar el resultado').click(),
+      ])
+      expect(download.suggestedFilename()).toBe('resultado-alumnas.csv')
+      const result = await readFile(await download.path(), 'utf8')
+      const lines = result.split('\r\n')
+      expect(lines[0]).toBe('\uFEFFFila;Nombre;Apellidos;Email;Grupo;Resultado;Detalle')
+      expect(lines[1]).toBe(`2;Nora;Núñez Peña;${nora};2º;Invitada;`)
+      expect(lines[2]).toBe(
+        `3;Nora;Núñez Peña;${nora.toUpperCase()};2º;No invitada;Email: Ya está en la fila 2.`,
+      )
+      expect(lines[5]).toMatch(/Corregida, sin otro correo/)
+      expect(lines).toHaveLength(67)
 
-    // A reload keeps the end: how many went out, and which did not and why.
-    await reloadReady(page)
-    await expect(title(page, 'Envío terminado')).toBeVisible()
-    await expect(page.getByText(/^segundo\.csv, del /)).toBeVisible()
-    await expect(page.getByRole('listitem')).toContainText(['61 invitaciones enviadas.'])
-    const left = page.getByRole('table', { name: 'Sin enviar' }).getByRole('row')
-    await expect(left.filter({ has: page.getByRole('rowheader') })).toHaveText([
-      /^Fila 3.*Ya está en la fila 2\.$/,
-      /^Fila 4/,
-      /^Fila 5.*Ya tiene cuenta/,
-    ])
-    await expect(button(page, 'Descargar el resultado')).toBeVisible()
+      // A reload keeps the end: how many went out, and which did not and why.
+      await reloadReady(page)
+      await expect(title(page, 'Envío terminado')).toBeVisible()
+      await expect(page.getByText(/^segundo\.csv, del /)).toBeVisible()
+      await expect(page.getByRole('listitem')).toContainText(['61 invitaciones enviadas.'])
+      const left = page.getByRole('table', { name: 'Sin enviar' }).getByRole('row')
+      await expect(left.filter({ has: page.getByRole('rowheader') })).toHaveText([
+        /^Fila 3.*Ya está en la fila 2\.$/,
+        /^Fila 4/,
+        /^Fila 5.*Ya tiene cuenta/,
+      ])
+      await expect(button(page, 'Descargar el resultado')).toBeVisible()
 
-    // The same file again invites nobody: all who are in it are invited.
-    await button(page, 'Invitar desde otro fichero').click()
-    await choose(page, 'segundo.csv', latin)
-    await expect(page.getByText('62 alumnas ya tienen una invitación que vale')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Enviar / })).toHaveCount(0)
-    await page.getByLabel(/Enviar otro correo también/).check()
-    await expect(button(page, 'Enviar 62 invitaciones')).toBeVisible()
-  })
+      // The same file again invites nobody: all who are in it are invited.
+      await button(page, 'Invitar desde otro fichero').click()
+      await choose(page, 'segundo.csv', latin)
+      await expect(page.getByText('62 alumnas ya tienen una invitación que vale')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Enviar / })).toHaveCount(0)
+      await page.getByLabel(/Enviar otro correo también/).check()
+      await expect(button(page, 'Enviar 62 invitaciones')).toBeVisible()
+    },
+  )
 
   test('invitaciones-7 neutralises what a spreadsheet would take for a formula in the result', async ({
     page,
@@ -135,7 +137,7 @@ test.describe('a file of invitations', () => {
     await expect(lines).toHaveValue('')
   })
 
-  test('invites empresas, and warns of a CIF whose control is odd', async ({ page }) => {
+  test('invites empresas, and warns of a CIF whose control is odd', release, async ({ page }) => {
     const mail = address('empresa')
     await openReady(page, '/admin/empresas')
     await page.getByRole('link', { name: 'Invitar desde un fichero' }).click()

@@ -22,46 +22,52 @@ test.beforeEach(async ({ page }) => {
   await logInAs(page.context(), 'carmen')
 })
 
-test('registro-6 the form of an invitation asks about a provider one slip away from a known one', async ({
-  page,
-}) => {
-  for (const path of ['/admin/alumnas?nuevo=1', '/admin/empresas?nuevo=1']) {
-    await openReady(page, path)
-    const email = page.getByLabel('Email', { exact: true })
-    await email.fill('eva@gmial.com')
-    await email.blur()
-    await expect(page.getByText('¿Querías decir eva@gmail.com?')).toBeVisible()
-    await email.fill('')
-    await email.blur()
-    await expect(page.getByText('¿Querías decir')).toHaveCount(0)
-  }
-})
+test(
+  'registro-6 the form of an invitation asks about a provider one slip away from a known one',
+  release,
+  async ({ page }) => {
+    for (const path of ['/admin/alumnas?nuevo=1', '/admin/empresas?nuevo=1']) {
+      await openReady(page, path)
+      const email = page.getByLabel('Email', { exact: true })
+      await email.fill('eva@gmial.com')
+      await email.blur()
+      await expect(page.getByText('¿Querías decir eva@gmail.com?')).toBeVisible()
+      await email.fill('')
+      await email.blur()
+      await expect(page.getByText('¿Querías decir')).toHaveCount(0)
+    }
+  },
+)
 
 test.describe('an invitation that nobody has finished', () => {
-  test('textos-14 a double click sends it once more, however soon its answer comes', async ({ page }) => {
-    const { path } = await invited(page)
-    await openReady(page, path)
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent.push(request.url())
-    })
-    // The second press comes after the answer, and before its popup.
-    await button(page, 'Reenviar invitación').evaluate(async (element) => {
-      const press = (detail: number) =>
-        element.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, detail }))
-      const isFree = Promise.withResolvers<void>()
-      new MutationObserver(() => {
-        if (element.ariaDisabled === 'false') isFree.resolve()
-      }).observe(element, { attributes: true })
-      press(1)
-      await isFree.promise
-      press(2)
-    })
-    await expect(popup(page, 'Hecho')).toHaveCount(1)
-    await expect(popup(page, 'Hecho')).toHaveCount(0)
-    await expect(button(page, 'Reenviar invitación')).toBeFocused()
-    expect(sent).toHaveLength(1)
-  })
+  test(
+    'textos-14 a double click sends it once more, however soon its answer comes',
+    release,
+    async ({ page }) => {
+      const { path } = await invited(page)
+      await openReady(page, path)
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent.push(request.url())
+      })
+      // The second press comes after the answer, and before its popup.
+      await button(page, 'Reenviar invitación').evaluate(async (element) => {
+        const press = (detail: number) =>
+          element.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, detail }))
+        const isFree = Promise.withResolvers<void>()
+        new MutationObserver(() => {
+          if (element.ariaDisabled === 'false') isFree.resolve()
+        }).observe(element, { attributes: true })
+        press(1)
+        await isFree.promise
+        press(2)
+      })
+      await expect(popup(page, 'Hecho')).toHaveCount(1)
+      await expect(popup(page, 'Hecho')).toHaveCount(0)
+      await expect(button(page, 'Reenviar invitación')).toBeFocused()
+      expect(sent).toHaveLength(1)
+    },
+  )
 
   test('says so in list and detail, and is sent again by keyboard', release, async ({ page }) => {
     const { email, path } = await invited(page)
@@ -84,26 +90,28 @@ test.describe('an invitation that nobody has finished', () => {
     expect((await verify(page, await linkOf(email))).status()).toBe(200)
   })
 
-  test('is cancelled after a question: list without her, a link that is dead, and room for another', async ({
-    page,
-  }) => {
-    const { email, path } = await invited(page)
-    const link = await linkOf(email)
-    await openReady(page, path)
-    await button(page, 'Cancelar invitación').click()
-    await popup(page, '¿Cancelar la invitación?')
-      .getByRole('button', { name: 'Cancelar la invitación' })
-      .click()
-    await expect(popup(page, 'Hecho')).toContainText('Se ha cancelado la invitación de la alumna.')
-    await expect(title(page, 'Detalle de alumna')).toHaveCount(0)
-    await openReady(page, `/admin/alumnas?buscar=${email}`)
-    await expect(page.getByText('Todavía no hay alumnas disponibles')).toBeVisible()
-    expect((await verify(page, link)).status()).toBe(400)
-    const again = await page.request.post('/admin/api/alumnas', {
-      data: { nombre: 'Iris', apellidos: 'Invitada Pla', email },
-    })
-    expect(again.status()).toBe(201)
-  })
+  test(
+    'is cancelled after a question: list without her, a link that is dead, and room for another',
+    release,
+    async ({ page }) => {
+      const { email, path } = await invited(page)
+      const link = await linkOf(email)
+      await openReady(page, path)
+      await button(page, 'Cancelar invitación').click()
+      await popup(page, '¿Cancelar la invitación?')
+        .getByRole('button', { name: 'Cancelar la invitación' })
+        .click()
+      await expect(popup(page, 'Hecho')).toContainText('Se ha cancelado la invitación de la alumna.')
+      await expect(title(page, 'Detalle de alumna')).toHaveCount(0)
+      await openReady(page, `/admin/alumnas?buscar=${email}`)
+      await expect(page.getByText('Todavía no hay alumnas disponibles')).toBeVisible()
+      expect((await verify(page, link)).status()).toBe(400)
+      const again = await page.request.post('/admin/api/alumnas', {
+        data: { nombre: 'Iris', apellidos: 'Invitada Pla', email },
+      })
+      expect(again.status()).toBe(201)
+    },
+  )
 
   test('can be looked for, and the address keeps it', async ({ page }) => {
     const { email } = await invited(page)
@@ -150,7 +158,7 @@ test.describe('an invitation that was finished meanwhile', () => {
   )
 })
 
-test('the page without scripts says what it needs', async ({ browser, baseURL, page }) => {
+test('the page without scripts says what it needs', release, async ({ browser, baseURL, page }) => {
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectCleanEverywhere, expectLegibleEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
-import { everyThird } from '../support/release.ts'
+import { everySixth } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
@@ -34,7 +34,7 @@ const LOOKED_AT = ['/admin/ofertas?buscar=zzzz', `/admin/accesos${LONG_AGO}`, 'O
 const expectClean = (page: Page, which: string) =>
   LOOKED_AT.includes(which) ? expectCleanEverywhere(page, WIDTHS) : expectLegibleEverywhere(page)
 
-for (const [path, details] of everyThird(EMPTY))
+for (const [path, details] of everySixth(EMPTY))
   test(
     `sitio-6 administracion-7 ${path} has nothing to show and leads to the whole list`,
     details,
@@ -83,7 +83,7 @@ const FAILING: readonly (readonly [from: string, links: readonly (string | RegEx
 
 const retry = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Volver a intentarlo' })
 
-for (const [[from, links], details] of everyThird(FAILING, 1))
+for (const [[from, links], details] of everySixth(FAILING, 1))
   test(
     `sitio-6 textos-1 ${links.join(', ')}: each says that it could not be loaded, and is tried again`,
     details,

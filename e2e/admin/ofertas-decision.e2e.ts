@@ -52,38 +52,44 @@ async function reject(page: Page): Promise<Rejected> {
   return { id, puesto }
 }
 
-test('F186 M5 rejected with a reason: popup, list, detail and badge follow', async ({ page }) => {
+test('F186 M5 rejected with a reason: popup, list, detail and badge follow', release, async ({ page }) => {
   rejected = await reject(page)
 })
 
-test('administracion-15 revision-6 a decision in the panel can be undone, and then everything is as before', async ({
-  page,
-}) => {
-  const { id } = await writePendiente(empresa)
-  await openReady(page, `/admin/ofertas?ver=${id}&editar=1`)
-  await state(page).selectOption('Aceptada')
-  await save(page, 'Hecho', ENVIADO)
-  await button(page, 'Deshacer').press('Enter')
-  await expect(popup(page, 'Hecho')).toContainText('está como antes y la empresa no recibe ningún correo.')
-  await expect(button(page, 'Deshacer')).toHaveCount(0)
-  await expect(popup(page, 'Hecho')).toHaveCount(0)
-  await expect(title(page, 'Detalle de oferta')).toBeFocused()
-  expect((await stored(page, id)).estado_revision).toBe('pendiente')
-})
+test(
+  'administracion-15 revision-6 a decision in the panel can be undone, and then everything is as before',
+  release,
+  async ({ page }) => {
+    const { id } = await writePendiente(empresa)
+    await openReady(page, `/admin/ofertas?ver=${id}&editar=1`)
+    await state(page).selectOption('Aceptada')
+    await save(page, 'Hecho', ENVIADO)
+    await button(page, 'Deshacer').press('Enter')
+    await expect(popup(page, 'Hecho')).toContainText('está como antes y la empresa no recibe ningún correo.')
+    await expect(button(page, 'Deshacer')).toHaveCount(0)
+    await expect(popup(page, 'Hecho')).toHaveCount(0)
+    await expect(title(page, 'Detalle de oferta')).toBeFocused()
+    expect((await stored(page, id)).estado_revision).toBe('pendiente')
+  },
+)
 
-test('revision-6 a decision is undone from the list too, once its panel is closed', async ({ page }) => {
-  const { id, puesto } = await writePendiente(empresa)
-  await openReady(page, `/admin/ofertas?buscar=${encodeURIComponent(puesto)}&ver=${id}&editar=1`)
-  await state(page).selectOption('Aceptada')
-  await save(page, 'Hecho', ENVIADO)
-  await expect(button(page, 'Deshacer')).toHaveCount(1)
-  await page.getByRole('link', { name: 'Cerrar' }).click()
-  await expect(page.getByText(`Has decidido «${puesto}».`)).toBeVisible()
-  await button(page, 'Deshacer').click()
-  await expect(popup(page, 'Hecho')).toContainText('está como antes')
-  await expect(page.getByRole('row').nth(1)).toContainText('Pendiente')
-  expect((await stored(page, id)).estado_revision).toBe('pendiente')
-})
+test(
+  'revision-6 a decision is undone from the list too, once its panel is closed',
+  release,
+  async ({ page }) => {
+    const { id, puesto } = await writePendiente(empresa)
+    await openReady(page, `/admin/ofertas?buscar=${encodeURIComponent(puesto)}&ver=${id}&editar=1`)
+    await state(page).selectOption('Aceptada')
+    await save(page, 'Hecho', ENVIADO)
+    await expect(button(page, 'Deshacer')).toHaveCount(1)
+    await page.getByRole('link', { name: 'Cerrar' }).click()
+    await expect(page.getByText(`Has decidido «${puesto}».`)).toBeVisible()
+    await button(page, 'Deshacer').click()
+    await expect(popup(page, 'Hecho')).toContainText('está como antes')
+    await expect(page.getByRole('row').nth(1)).toContainText('Pendiente')
+    expect((await stored(page, id)).estado_revision).toBe('pendiente')
+  },
+)
 
 test(
   'F170 F186 the badge of the sidebar counts one less after a decision and leads to the queue',
@@ -122,7 +128,7 @@ test('F186 a decision that changes nothing says so, and sends no mail', async ({
   expect(sent).toEqual([])
 })
 
-test('F186 a deleted one says so and cannot be edited', async ({ page }) => {
+test('F186 a deleted one says so and cannot be edited', release, async ({ page }) => {
   const { id } = await writePendiente(empresa)
   expect((await empresa.request.delete(`/empresa/oferta/${id}`)).status()).toBe(204)
   for (const path of [`/admin/ofertas?ver=${id}`, `/admin/ofertas?ver=${id}&editar=1`]) {
@@ -137,21 +143,22 @@ test('F186 a deleted one says so and cannot be edited', async ({ page }) => {
 test.describe('when somebody else was first', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('F186 M5 the popup names her and what she did, and the decision stays hers', async ({
-    page,
-    baseURL,
-  }) => {
-    const { id } = await writePendiente(empresa)
-    await openReady(page, `/admin/ofertas?ver=${id}&editar=1`)
-    await reviewOferta(baseURL, id, 'Falta el horario.')
-    await state(page).selectOption('Aceptada')
-    await saveAndHold(page)
-    await expect(page.getByRole('alertdialog')).toContainText(
-      /Otra persona ha cambiado esto mientras tanto.* Detalles: Carmen .* ya la rechazó el .* a las /,
-    )
-    await page.keyboard.press('Escape')
-    expect((await stored(page, id)).estado_revision).toBe('rechazada')
-  })
+  test(
+    'F186 M5 the popup names her and what she did, and the decision stays hers',
+    release,
+    async ({ page, baseURL }) => {
+      const { id } = await writePendiente(empresa)
+      await openReady(page, `/admin/ofertas?ver=${id}&editar=1`)
+      await reviewOferta(baseURL, id, 'Falta el horario.')
+      await state(page).selectOption('Aceptada')
+      await saveAndHold(page)
+      await expect(page.getByRole('alertdialog')).toContainText(
+        /Otra persona ha cambiado esto mientras tanto.* Detalles: Carmen .* ya la rechazó el .* a las /,
+      )
+      await page.keyboard.press('Escape')
+      expect((await stored(page, id)).estado_revision).toBe('rechazada')
+    },
+  )
 })
 
 test(

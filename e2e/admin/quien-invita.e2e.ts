@@ -16,49 +16,51 @@ test.beforeEach(async ({ page }) => {
   await logInAs(page.context(), 'carmen')
 })
 
-test('administradores-5 invitaciones-12 invitaciones-13 an administrador gets a centre, adds some lines, reads the mail and sends it', async ({
-  page,
-}) => {
-  const { id, email } = await makeAdministrador(page.request)
-  await openReady(page, `/admin/administradores?ver=${id}`)
-  await expect(page.getByRole('textbox', { name: 'Centro' })).toHaveValue('Los dos centros')
-  await button(page, 'Editar').click()
-  await page.getByRole('combobox', { name: 'Centro' }).selectOption(ELDA)
-  await save(page, 'Hecho', 'Se han modificado los datos del administrador correctamente')
-  await expect(page.getByRole('textbox', { name: 'Centro' })).toHaveValue(ELDA)
+test(
+  'administradores-5 invitaciones-12 invitaciones-13 an administrador gets a centre, adds some lines, reads the mail and sends it',
+  release,
+  async ({ page }) => {
+    const { id, email } = await makeAdministrador(page.request)
+    await openReady(page, `/admin/administradores?ver=${id}`)
+    await expect(page.getByRole('textbox', { name: 'Centro' })).toHaveValue('Los dos centros')
+    await button(page, 'Editar').click()
+    await page.getByRole('combobox', { name: 'Centro' }).selectOption(ELDA)
+    await save(page, 'Hecho', 'Se han modificado los datos del administrador correctamente')
+    await expect(page.getByRole('textbox', { name: 'Centro' })).toHaveValue(ELDA)
 
-  await page.context().clearCookies()
-  expect(await statusOfLogin(page.request, email, PASSWORD)).toBe(200)
-  const noa = address('noa')
-  await openReady(page, '/admin/alumnas?nuevo=1')
-  await page.getByLabel('Nombre').fill('Noa')
-  await page.getByLabel('Apellidos').fill('Invitada Gil')
-  await page.getByLabel('Email').fill(noa)
-  const lines = page.getByRole('textbox', { name: 'Unas líneas tuyas (si quieres)' })
-  await lines.fill(LINES)
-  await button(page, 'Ver el correo antes de enviarlo').click()
-  const sheet = page.getByRole('region', { name: 'El correo' })
-  await expect(sheet).toContainText('Hola, Noa:')
-  await expect(sheet).toContainText(
-    `${ELDA}, uno de los centros que llevan Alumbra, te ha abierto una cuenta`,
-  )
-  await expect(sheet).toContainText('Quien te invita añade:')
-  await expect(sheet.getByRole('blockquote')).toHaveText(LINES)
-  // The preview is never older than the field.
-  await lines.fill(`${LINES} Trae tu portátil.`)
-  await expect(sheet).toHaveCount(0)
-  await save(page, 'Hecho', INVITED)
-  await expect(page.getByText(`En nombre de ${ELDA}`)).toBeVisible()
-  await expect(page.getByText(`Con estas líneas: «${LINES} Trae tu portátil.»`)).toBeVisible()
+    await page.context().clearCookies()
+    expect(await statusOfLogin(page.request, email, PASSWORD)).toBe(200)
+    const noa = address('noa')
+    await openReady(page, '/admin/alumnas?nuevo=1')
+    await page.getByLabel('Nombre').fill('Noa')
+    await page.getByLabel('Apellidos').fill('Invitada Gil')
+    await page.getByLabel('Email').fill(noa)
+    const lines = page.getByRole('textbox', { name: 'Unas líneas tuyas (si quieres)' })
+    await lines.fill(LINES)
+    await button(page, 'Ver el correo antes de enviarlo').click()
+    const sheet = page.getByRole('region', { name: 'El correo' })
+    await expect(sheet).toContainText('Hola, Noa:')
+    await expect(sheet).toContainText(
+      `${ELDA}, uno de los centros que llevan Alumbra, te ha abierto una cuenta`,
+    )
+    await expect(sheet).toContainText('Quien te invita añade:')
+    await expect(sheet.getByRole('blockquote')).toHaveText(LINES)
+    // The preview is never older than the field.
+    await lines.fill(`${LINES} Trae tu portátil.`)
+    await expect(sheet).toHaveCount(0)
+    await save(page, 'Hecho', INVITED)
+    await expect(page.getByText(`En nombre de ${ELDA}`)).toBeVisible()
+    await expect(page.getByText(`Con estas líneas: «${LINES} Trae tu portátil.»`)).toBeVisible()
 
-  const { text, links } = await lastMailTo(noa)
-  expect(text).toContain(`Quien te invita añade:\n\n> ${LINES} Trae tu portátil.`)
-  await page.context().clearCookies()
-  const link = new URL(links.find((one) => one.includes('token=')) ?? '')
-  await openReady(page, link.pathname + link.search)
-  const invitation = page.getByRole('region', { name: 'Tu invitación' })
-  await expect(invitation).toContainText(`Te invita${ELDA}, uno de los centros que llevan Alumbra`)
-})
+    const { text, links } = await lastMailTo(noa)
+    expect(text).toContain(`Quien te invita añade:\n\n> ${LINES} Trae tu portátil.`)
+    await page.context().clearCookies()
+    const link = new URL(links.find((one) => one.includes('token=')) ?? '')
+    await openReady(page, link.pathname + link.search)
+    const invitation = page.getByRole('region', { name: 'Tu invitación' })
+    await expect(invitation).toContainText(`Te invita${ELDA}, uno de los centros que llevan Alumbra`)
+  },
+)
 
 test('invitaciones-13 the mail comes into view above the buttons of the panel', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })

@@ -4,6 +4,7 @@ import { button, save } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { present } from '../support/present.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { makeReferente } from './referentes.ts'
 
@@ -41,18 +42,19 @@ test('referentes-6 administracion-8 what she did and its source are written in t
   await expect(page.getByText('museo.example/telescopio')).toBeVisible()
 })
 
-test('referentes-6 referentes-7 her page says when she did what, where to check it, what to study and who else is there', async ({
-  page,
-  request,
-}) => {
-  const ada = present((await search(request, { search: 'lovelace' })).referentes[0])
-  await page.goto(`/referentes/${ada.id}`)
-  await expect(page.getByRole('region', { name: 'Lo que hizo' })).toContainText('1843')
-  await expect(page.getByRole('link', { name: /^MacTutor/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/mathshistory/,
-  )
-  await page.getByText('Informática y Comunicaciones ·').click()
-  await expect(page.getByText('Desarrollo de Aplicaciones Web (Grado Superior)')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Otras de su área' }).getByRole('link')).toHaveCount(4)
-})
+test(
+  'referentes-6 referentes-7 her page says when she did what, where to check it, what to study and who else is there',
+  release,
+  async ({ page, request }) => {
+    const ada = present((await search(request, { search: 'lovelace' })).referentes[0])
+    await page.goto(`/referentes/${ada.id}`)
+    await expect(page.getByRole('region', { name: 'Lo que hizo' })).toContainText('1843')
+    await expect(page.getByRole('link', { name: /^MacTutor/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/mathshistory/,
+    )
+    await page.getByText('Informática y Comunicaciones ·').click()
+    await expect(page.getByText('Desarrollo de Aplicaciones Web (Grado Superior)')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Otras de su área' }).getByRole('link')).toHaveCount(4)
+  },
+)

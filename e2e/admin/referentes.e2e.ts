@@ -1,6 +1,7 @@
 import { button, popup, title } from '../support/back-office.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { getReferente, LIST, makeReferente } from './referentes.ts'
 
@@ -11,25 +12,27 @@ test.beforeEach(async ({ page }) => {
   await logInAs(page.context(), 'carmen')
 })
 
-test('F172 a row opens beside the list; reload, a shared link and the back button find it again', async ({
-  page,
-}) => {
-  const made = await makeReferente(page.request)
-  await openReady(page, `/admin/referentes?buscar=${encodeURIComponent(made.nombre)}`)
-  await page.getByRole('cell', { name: 'Inactivo' }).click()
-  await expect(page).toHaveURL(new RegExp(`ver=${made.id}`))
-  await expect(title(page, 'Detalle de mujer referente')).toBeFocused()
-  await expect(page.getByLabel('Nombre')).toHaveValue(made.nombre)
-  await expect(page.getByRole('row')).toHaveCount(2)
+test(
+  'F172 a row opens beside the list; reload, a shared link and the back button find it again',
+  release,
+  async ({ page }) => {
+    const made = await makeReferente(page.request)
+    await openReady(page, `/admin/referentes?buscar=${encodeURIComponent(made.nombre)}`)
+    await page.getByRole('cell', { name: 'Inactivo' }).click()
+    await expect(page).toHaveURL(new RegExp(`ver=${made.id}`))
+    await expect(title(page, 'Detalle de mujer referente')).toBeFocused()
+    await expect(page.getByLabel('Nombre')).toHaveValue(made.nombre)
+    await expect(page.getByRole('row')).toHaveCount(2)
 
-  await page.reload()
-  await expect(page.getByLabel('Nombre')).toHaveValue(made.nombre)
-  await page.goBack()
-  await expect(title(page, 'Detalle de mujer referente')).toHaveCount(0)
-  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue(made.nombre)
-})
+    await page.reload()
+    await expect(page.getByLabel('Nombre')).toHaveValue(made.nombre)
+    await page.goBack()
+    await expect(title(page, 'Detalle de mujer referente')).toHaveCount(0)
+    await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue(made.nombre)
+  },
+)
 
-test('F172 the whole way by keyboard: to a row, into it, and back to it', async ({ page }) => {
+test('F172 the whole way by keyboard: to a row, into it, and back to it', release, async ({ page }) => {
   await openReady(page, ACTIVAS)
   const rows = page.getByRole('rowheader').getByRole('link')
   await rows.first().focus()
@@ -50,21 +53,23 @@ test('F172 the whole way by keyboard: to a row, into it, and back to it', async 
   await expect(button(page, 'Nuevo')).toBeFocused()
 })
 
-test('F172 administracion-1 on a phone the open panel stands in place of the list, and the focus comes back to the row', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openReady(page, ACTIVAS)
-  const row = page.getByRole('rowheader').getByRole('link').nth(3)
-  await row.click()
-  await expect(title(page, 'Detalle de mujer referente')).toBeFocused()
-  await expect(page.getByRole('table')).toBeHidden()
-  await page.getByRole('link', { name: 'Cerrar' }).click()
-  await expect(row).toBeFocused()
-  await expect(row).toBeInViewport()
-})
+test(
+  'F172 administracion-1 on a phone the open panel stands in place of the list, and the focus comes back to the row',
+  release,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openReady(page, ACTIVAS)
+    const row = page.getByRole('rowheader').getByRole('link').nth(3)
+    await row.click()
+    await expect(title(page, 'Detalle de mujer referente')).toBeFocused()
+    await expect(page.getByRole('table')).toBeHidden()
+    await page.getByRole('link', { name: 'Cerrar' }).click()
+    await expect(row).toBeFocused()
+    await expect(row).toBeInViewport()
+  },
+)
 
-test("F173 'Todos' asks without `activo`, the others with it", async ({ page }) => {
+test("F173 'Todos' asks without `activo`, the others with it", release, async ({ page }) => {
   await openReady(page, '/admin/referentes?activo=false')
   const asked: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -103,7 +108,7 @@ test('F175 F176 view, edit and create have their titles and buttons; Cancelar re
   await expect(title(page, 'Crear nueva mujer referente')).toBeVisible()
 })
 
-test('administracion-1 asks before leaving a form with unsaved changes', async ({ page }) => {
+test('administracion-1 asks before leaving a form with unsaved changes', release, async ({ page }) => {
   const made = await makeReferente(page.request)
   await openReady(page, `${ACTIVAS}&ver=${made.id}&editar=1`)
   await page.getByLabel('Nombre').fill('Otra')

@@ -39,27 +39,29 @@ const hechos = async (page: Page, id: string, lista = 'alumnas'): Promise<string
   return historial.map(({ hecho }: { hecho: string }) => hecho)
 }
 
-test('invitaciones-19 an action on ticked accounts whose answers are lost says so, and repeated mails nobody twice', async ({
-  page,
-}) => {
-  const { id, email } = await invited(page)
-  await openReady(page, `/admin/alumnas?buscar=${email}`)
-  const tick = page.getByRole('checkbox', { name: 'Seleccionar Iris Invitada Pla' })
-  const resend = async () => {
-    await button(page, 'Reenviar invitación').click()
-    await popup(page, 'Reenviar invitación: 1 alumna')
-      .getByRole('button', { name: 'Reenviar invitación' })
-      .click()
-  }
-  await tick.check()
-  await loseAnswers(page, '**/alumnas/lote', 2)
-  await resend()
-  await expect(page.getByRole('status').filter({ hasText: 'Hecho: 0 de 1.' })).toContainText(LOST)
-  await expect(tick).toBeChecked()
-  await resend()
-  await expect(page.getByText('Hecho: 1 de 1.')).toBeVisible()
-  expect(await hechos(page, id)).toEqual(['reinvitada', 'invitada'])
-})
+test(
+  'invitaciones-19 an action on ticked accounts whose answers are lost says so, and repeated mails nobody twice',
+  release,
+  async ({ page }) => {
+    const { id, email } = await invited(page)
+    await openReady(page, `/admin/alumnas?buscar=${email}`)
+    const tick = page.getByRole('checkbox', { name: 'Seleccionar Iris Invitada Pla' })
+    const resend = async () => {
+      await button(page, 'Reenviar invitación').click()
+      await popup(page, 'Reenviar invitación: 1 alumna')
+        .getByRole('button', { name: 'Reenviar invitación' })
+        .click()
+    }
+    await tick.check()
+    await loseAnswers(page, '**/alumnas/lote', 2)
+    await resend()
+    await expect(page.getByRole('status').filter({ hasText: 'Hecho: 0 de 1.' })).toContainText(LOST)
+    await expect(tick).toBeChecked()
+    await resend()
+    await expect(page.getByText('Hecho: 1 de 1.')).toBeVisible()
+    expect(await hechos(page, id)).toEqual(['reinvitada', 'invitada'])
+  },
+)
 
 test(
   'invitaciones-19 textos-11 one invitation is sent once, from its form and from its panel, though answers are lost',
@@ -161,25 +163,29 @@ test('revision-10 the second press of a double click decides nothing about the n
 test.describe('an oferta that could not be loaded', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('revision-2 it is asked for again at the same place, and single keys stay off', async ({ page }) => {
-    const { mark, address } = await writeMany(empresa, 2)
-    await openReady(page, `${address}&teclas=no`)
-    const skip = button(page, 'Saltar')
-    while (!(await heading(page).textContent())?.includes(mark)) {
-      const other = (await heading(page).textContent()) ?? ''
-      await skip.focus()
-      await page.keyboard.press('Enter')
-      await expect(heading(page)).not.toHaveText(other)
-    }
-    const skipped = (await heading(page).textContent()) ?? ''
-    await page.route('**/admin/api/revision?*', (route) => route.fulfill({ status: 503, json: {} }))
-    await skip.click()
-    const again = page.getByRole('link', { name: 'Volver a intentarlo' })
-    await expect(again).toBeVisible()
-    await page.unroute('**/admin/api/revision?*')
-    await again.click()
-    await expect(heading(page)).toBeVisible()
-    await expect(heading(page)).not.toHaveText(skipped)
-    await expect(page.getByRole('checkbox', { name: 'Atajos de teclado' })).not.toBeChecked()
-  })
+  test(
+    'revision-2 it is asked for again at the same place, and single keys stay off',
+    release,
+    async ({ page }) => {
+      const { mark, address } = await writeMany(empresa, 2)
+      await openReady(page, `${address}&teclas=no`)
+      const skip = button(page, 'Saltar')
+      while (!(await heading(page).textContent())?.includes(mark)) {
+        const other = (await heading(page).textContent()) ?? ''
+        await skip.focus()
+        await page.keyboard.press('Enter')
+        await expect(heading(page)).not.toHaveText(other)
+      }
+      const skipped = (await heading(page).textContent()) ?? ''
+      await page.route('**/admin/api/revision?*', (route) => route.fulfill({ status: 503, json: {} }))
+      await skip.click()
+      const again = page.getByRole('link', { name: 'Volver a intentarlo' })
+      await expect(again).toBeVisible()
+      await page.unroute('**/admin/api/revision?*')
+      await again.click()
+      await expect(heading(page)).toBeVisible()
+      await expect(heading(page)).not.toHaveText(skipped)
+      await expect(page.getByRole('checkbox', { name: 'Atajos de teclado' })).not.toBeChecked()
+    },
+  )
 })

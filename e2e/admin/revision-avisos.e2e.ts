@@ -47,36 +47,37 @@ test('a long address in an earlier reason leaves both buttons of the decision in
 test.describe('two administrators at once', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('the second one sees who decided what, and continues with the next oferta', async ({
-    page,
-    baseURL,
-  }) => {
-    const rosa = {
-      nombre: 'Rosa Segunda',
-      email: `rosa-${crypto.randomUUID()}@alumbra.example`,
-      password: 'Marea-baja-31',
-    }
-    const made = await page.request.post(adminCreateAdministrador.path, { data: { ...rosa, activo: true } })
-    expect(made.status()).toBe(201)
-    const other = await newRequest.newContext({ baseURL })
-    const { email, password } = rosa
-    const login = { email, password, token: await botToken() }
-    expect((await other.post(loginAdmin.path, { data: login })).status()).toBe(200)
+  test(
+    'the second one sees who decided what, and continues with the next oferta',
+    release,
+    async ({ page, baseURL }) => {
+      const rosa = {
+        nombre: 'Rosa Segunda',
+        email: `rosa-${crypto.randomUUID()}@alumbra.example`,
+        password: 'Marea-baja-31',
+      }
+      const made = await page.request.post(adminCreateAdministrador.path, { data: { ...rosa, activo: true } })
+      expect(made.status()).toBe(201)
+      const other = await newRequest.newContext({ baseURL })
+      const { email, password } = rosa
+      const login = { email, password, token: await botToken() }
+      expect((await other.post(loginAdmin.path, { data: login })).status()).toBe(200)
 
-    const { mark, ids, address } = await writeMany(empresa, 2)
-    await openReady(page, address)
-    const text = await reachMine(page, mark)
-    const path = adminRejectOferta.path.replace(':id', ids[0] ?? '')
-    expect((await other.post(path, { data: { motivo: 'Falta el horario.' } })).status()).toBe(200)
-    await other.dispose()
+      const { mark, ids, address } = await writeMany(empresa, 2)
+      await openReady(page, address)
+      const text = await reachMine(page, mark)
+      const path = adminRejectOferta.path.replace(':id', ids[0] ?? '')
+      expect((await other.post(path, { data: { motivo: 'Falta el horario.' } })).status()).toBe(200)
+      await other.dispose()
 
-    await page.keyboard.press('a')
-    await movedOn(page, text)
-    await expect(message(page)).toHaveText(
-      /^«Sismóloga .*»: Rosa Segunda ya la rechazó el .* a las \d\d:\d\d\. Tu decisión no se ha enviado\.$/,
-    )
-    expect(await stateOf(page, ids[0] ?? '')).toBe('rechazada')
-  })
+      await page.keyboard.press('a')
+      await movedOn(page, text)
+      await expect(message(page)).toHaveText(
+        /^«Sismóloga .*»: Rosa Segunda ya la rechazó el .* a las \d\d:\d\d\. Tu decisión no se ha enviado\.$/,
+      )
+      expect(await stateOf(page, ids[0] ?? '')).toBe('rechazada')
+    },
+  )
 })
 
 test('what the rules notice stands beside the oferta, in words', async ({ page }) => {
@@ -98,44 +99,50 @@ test('what the rules notice stands beside the oferta, in words', async ({ page }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('the outcome stands above the decision and moves nothing of the next oferta', async ({ page }) => {
-    const { mark, address } = await writeMany(empresa, 2)
-    await openReady(page, address)
-    const text = await reachMine(page, mark)
-    const place = await boxOf(heading(page))
-    await button(page, 'Aceptar').tap()
-    await movedOn(page, text)
-    const undo = button(page, 'Deshacer')
-    await expect(undo).toBeVisible()
-    expect((await boxOf(heading(page))).y).toBe(place.y)
-    const { y, height } = await boxOf(undo)
-    expect(y + height).toBeLessThanOrEqual((await boxOf(page.getByRole('region', { name: 'Decisión' }))).y)
-    await undo.tap()
-    await expect(heading(page)).toHaveText(text)
-    await expect(page.getByText('Deshecho:')).toBeInViewport({ ratio: 1 })
-  })
+  test(
+    'the outcome stands above the decision and moves nothing of the next oferta',
+    release,
+    async ({ page }) => {
+      const { mark, address } = await writeMany(empresa, 2)
+      await openReady(page, address)
+      const text = await reachMine(page, mark)
+      const place = await boxOf(heading(page))
+      await button(page, 'Aceptar').tap()
+      await movedOn(page, text)
+      const undo = button(page, 'Deshacer')
+      await expect(undo).toBeVisible()
+      expect((await boxOf(heading(page))).y).toBe(place.y)
+      const { y, height } = await boxOf(undo)
+      expect(y + height).toBeLessThanOrEqual((await boxOf(page.getByRole('region', { name: 'Decisión' }))).y)
+      await undo.tap()
+      await expect(heading(page)).toHaveText(text)
+      await expect(page.getByText('Deshecho:')).toBeInViewport({ ratio: 1 })
+    },
+  )
 
-  test('the decision stays in sight at the foot, with the reasons in reach and without keys', async ({
-    page,
-  }) => {
-    const { mark, ids, address } = await writeMany(empresa, 1)
-    await openReady(page, address)
-    const text = await reachMine(page, mark)
-    await expect(page.getByRole('checkbox', { name: 'Atajos de teclado' })).toBeHidden()
-    await expect(button(page, 'Aceptar')).toHaveText('Aceptar', { useInnerText: true })
-    await expect(button(page, 'Aceptar')).toBeInViewport({ ratio: 1 })
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await expect(button(page, 'Rechazar')).toBeInViewport({ ratio: 1 })
-    await button(page, 'Rechazar').tap()
-    await button(page, 'Falta la provincia').tap()
-    await expect(button(page, 'Rechazar y seguir')).toBeInViewport({ ratio: 1 })
-    await button(page, 'Rechazar y seguir').tap()
-    await movedOn(page, text)
-    expect(await stateOf(page, ids[0] ?? '')).toBe('rechazada')
-  })
+  test(
+    'the decision stays in sight at the foot, with the reasons in reach and without keys',
+    release,
+    async ({ page }) => {
+      const { mark, ids, address } = await writeMany(empresa, 1)
+      await openReady(page, address)
+      const text = await reachMine(page, mark)
+      await expect(page.getByRole('checkbox', { name: 'Atajos de teclado' })).toBeHidden()
+      await expect(button(page, 'Aceptar')).toHaveText('Aceptar', { useInnerText: true })
+      await expect(button(page, 'Aceptar')).toBeInViewport({ ratio: 1 })
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expect(button(page, 'Rechazar')).toBeInViewport({ ratio: 1 })
+      await button(page, 'Rechazar').tap()
+      await button(page, 'Falta la provincia').tap()
+      await expect(button(page, 'Rechazar y seguir')).toBeInViewport({ ratio: 1 })
+      await button(page, 'Rechazar y seguir').tap()
+      await movedOn(page, text)
+      expect(await stateOf(page, ids[0] ?? '')).toBe('rechazada')
+    },
+  )
 })
 
-test('an oferta is read as alumnas will, with what its empresa did before', async ({ page }) => {
+test('an oferta is read as alumnas will, with what its empresa did before', release, async ({ page }) => {
   const { mark, ids, address } = await writeMany(empresa, 2, { titulaciones: [] })
   const path = adminRejectOferta.path.replace(':id', ids[0] ?? '')
   const rejected = await page.request.post(path, { data: { motivo: 'Falta el horario.' } })
@@ -158,7 +165,7 @@ test('an oferta is read as alumnas will, with what its empresa did before', asyn
   await expect(before.getByRole('listitem').first()).toContainText('Falta el horario.')
 })
 
-test('the end sums up the decisions of this visit', async ({ page }) => {
+test('the end sums up the decisions of this visit', release, async ({ page }) => {
   test.slow()
   const { mark, address } = await writeMany(empresa, 2)
   await openReady(page, address)
@@ -194,7 +201,7 @@ test('the end sums up the decisions of this visit', async ({ page }) => {
 test.describe('when a decision cannot be sent', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('it says so and stays with the oferta', async ({ page }) => {
+  test('it says so and stays with the oferta', release, async ({ page }) => {
     const { mark, ids, address } = await writeMany(empresa, 1)
     // In force before the page is there, so that no press comes before it.
     await page.route('**/aceptar', (route) => route.fulfill({ status: 500, json: { errorCode: 'zzz' } }))

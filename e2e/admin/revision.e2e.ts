@@ -5,6 +5,7 @@ import { lastMailTo } from '../support/mailbox.ts'
 import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { heading, message, movedOn, reachMine, stateOf, writeMany } from './review-queue.ts'
 
@@ -20,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await logInAs(page.context(), 'carmen')
 })
 
-test('revision-3 twenty ofertas are reviewed without touching the mouse', async ({ page }) => {
+test('revision-3 twenty ofertas are reviewed without touching the mouse', release, async ({ page }) => {
   test.slow()
   const { mark, ids, address } = await writeMany(empresa, 20)
   await openReady(page, address)
@@ -52,47 +53,53 @@ test('revision-3 twenty ofertas are reviewed without touching the mouse', async 
   expect(text).toContain(plantillas[1]?.texto.slice(0, 40))
 })
 
-test('skipped ones stay behind, P goes back to any of them, and one can decide again', async ({ page }) => {
-  const { mark, ids, address } = await writeMany(empresa, 2)
-  const [first = ''] = ids
-  await openReady(page, address)
-  const one = await reachMine(page, mark)
-  await page.keyboard.press('ArrowRight')
-  await movedOn(page, one)
-  await page.keyboard.press('ArrowLeft')
-  await expect(heading(page)).toHaveText(one)
-  await expect(heading(page)).toBeFocused()
+test(
+  'skipped ones stay behind, P goes back to any of them, and one can decide again',
+  release,
+  async ({ page }) => {
+    const { mark, ids, address } = await writeMany(empresa, 2)
+    const [first = ''] = ids
+    await openReady(page, address)
+    const one = await reachMine(page, mark)
+    await page.keyboard.press('ArrowRight')
+    await movedOn(page, one)
+    await page.keyboard.press('ArrowLeft')
+    await expect(heading(page)).toHaveText(one)
+    await expect(heading(page)).toBeFocused()
 
-  await page.keyboard.press('a')
-  await movedOn(page, one)
-  expect(await stateOf(page, first)).toBe('aceptada')
-  await expect(message(page)).toContainText('Aceptada: ')
-  await page.keyboard.press('p')
-  await expect(heading(page)).toHaveText(one)
-  await expect(message(page)).toBeEmpty()
-  await expect(page.getByRole('complementary').getByText('Aceptada').first()).toBeVisible()
-  await expect(button(page, 'Aceptar')).toHaveCount(0)
-  await page.keyboard.press('r')
-  await page.keyboard.press('1')
-  await page.keyboard.press('Enter')
-  await movedOn(page, one)
-  expect(await stateOf(page, first)).toBe('rechazada')
-})
+    await page.keyboard.press('a')
+    await movedOn(page, one)
+    expect(await stateOf(page, first)).toBe('aceptada')
+    await expect(message(page)).toContainText('Aceptada: ')
+    await page.keyboard.press('p')
+    await expect(heading(page)).toHaveText(one)
+    await expect(message(page)).toBeEmpty()
+    await expect(page.getByRole('complementary').getByText('Aceptada').first()).toBeVisible()
+    await expect(button(page, 'Aceptar')).toHaveCount(0)
+    await page.keyboard.press('r')
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    await movedOn(page, one)
+    expect(await stateOf(page, first)).toBe('rechazada')
+  },
+)
 
-test('revision-3 the oferta and its buttons stay in place when the message of a decision comes', async ({
-  page,
-}) => {
-  const { mark, address } = await writeMany(empresa, 2)
-  await openReady(page, address)
-  const text = await reachMine(page, mark)
-  const top = async () => (await page.getByRole('complementary', { name: 'Para decidir' }).boundingBox())?.y
-  const before = await top()
-  await page.keyboard.press('a')
-  await movedOn(page, text)
-  await expect(message(page)).toContainText('Se ha enviado un mail a la empresa')
-  await expect(button(page, 'Deshacer')).toBeVisible()
-  expect(await top()).toBe(before)
-})
+test(
+  'revision-3 the oferta and its buttons stay in place when the message of a decision comes',
+  release,
+  async ({ page }) => {
+    const { mark, address } = await writeMany(empresa, 2)
+    await openReady(page, address)
+    const text = await reachMine(page, mark)
+    const top = async () => (await page.getByRole('complementary', { name: 'Para decidir' }).boundingBox())?.y
+    const before = await top()
+    await page.keyboard.press('a')
+    await movedOn(page, text)
+    await expect(message(page)).toContainText('Se ha enviado un mail a la empresa')
+    await expect(button(page, 'Deshacer')).toBeVisible()
+    expect(await top()).toBe(before)
+  },
+)
 
 test('textos-16 a plantilla can be corrected; a started reason is kept; an empty one is refused', async ({
   page,

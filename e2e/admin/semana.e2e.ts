@@ -1,5 +1,6 @@
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 test("administracion-2 'Esta semana' counts pending work and news, and links to those rows", async ({
@@ -27,22 +28,24 @@ test("administracion-2 'Esta semana' counts pending work and news, and links to 
   await expect(page).toHaveURL('/admin/ofertas/revision')
 })
 
-test('sitio-28 the focus of a link that is gone is on the title of its page, and on the link on the way back', async ({
-  page,
-}) => {
-  await logInAs(page.context(), 'carmen')
-  await openReady(page, '/admin/semana')
-  const link = page.getByRole('link', { name: /CV recién completados?/ })
-  await link.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/admin/alumnas?semana=cv')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.goBack()
-  await expect(link).toBeFocused()
-  // A link that stays keeps it.
-  const section = page.getByRole('link', { name: 'Empresas', exact: true })
-  await section.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/admin/empresas')
-  await expect(section).toBeFocused()
-})
+test(
+  'sitio-28 the focus of a link that is gone is on the title of its page, and on the link on the way back',
+  release,
+  async ({ page }) => {
+    await logInAs(page.context(), 'carmen')
+    await openReady(page, '/admin/semana')
+    const link = page.getByRole('link', { name: /CV recién completados?/ })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin/alumnas?semana=cv')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.goBack()
+    await expect(link).toBeFocused()
+    // A link that stays keeps it.
+    const section = page.getByRole('link', { name: 'Empresas', exact: true })
+    await section.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin/empresas')
+    await expect(section).toBeFocused()
+  },
+)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test } from '../support/as-alumna.ts'
 import { logInAlumna } from '../support/new-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
-import { everyThird } from '../support/release.ts'
+import { everySixth, release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { openEditor, save } from './editor.ts'
 
@@ -42,7 +42,7 @@ test.describe('when the storage of the browser is full', () => {
     await expect(page.getByLabel('Frase que te define')).toHaveValue('Sin sitio')
   })
 
-  test('textos-4 sitio-4 nothing is called kept that a reload loses', async ({ page, context }) => {
+  test('textos-4 sitio-4 nothing is called kept that a reload loses', release, async ({ page, context }) => {
     await openEditor(page)
     await fillStorage(page)
     await page.getByLabel('Frase que te define').fill('Sin sitio')
@@ -63,7 +63,7 @@ test.describe('when the storage of the browser is full', () => {
 test.describe('when there is no session to stay in', () => {
   test.use({ expectedErrors: [/401/] })
 
-  for (const [[name, press], details] of everyThird([
+  for (const [[name, press], details] of everySixth([
     ['a pause', (page: Page) => page.getByRole('button', { name: 'Pausar mi CV' }).click()],
     ['her data', (page: Page) => page.getByRole('link', { name: 'Descargar mis datos' }).click()],
     [
@@ -94,23 +94,24 @@ test.describe('when there is no session to stay in', () => {
       },
     )
 
-  test('alumnas-5 a closed account takes unsaved text with it, without a question', async ({
-    page,
-    alumna,
-  }) => {
-    await openEditor(page)
-    const asked = questions(page)
-    await page.getByLabel('Frase que te define').fill('Se va conmigo')
-    await page.getByRole('button', { name: 'Quiero cerrar mi cuenta' }).click()
-    const form = page.getByRole('form', { name: 'Cierre de la cuenta' })
-    await form.getByLabel('Tu contraseña', { exact: true }).fill(alumna.password)
-    await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
-    await page
-      .getByRole('dialog', { name: 'Cuenta cerrada' })
-      .getByRole('button', { name: 'Aceptar' })
-      .click()
-    await expect(page).toHaveURL('/')
-    expect(asked).toEqual([])
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  })
+  test(
+    'alumnas-5 a closed account takes unsaved text with it, without a question',
+    release,
+    async ({ page, alumna }) => {
+      await openEditor(page)
+      const asked = questions(page)
+      await page.getByLabel('Frase que te define').fill('Se va conmigo')
+      await page.getByRole('button', { name: 'Quiero cerrar mi cuenta' }).click()
+      const form = page.getByRole('form', { name: 'Cierre de la cuenta' })
+      await form.getByLabel('Tu contraseña', { exact: true }).fill(alumna.password)
+      await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
+      await page
+        .getByRole('dialog', { name: 'Cuenta cerrada' })
+        .getByRole('button', { name: 'Aceptar' })
+        .click()
+      await expect(page).toHaveURL('/')
+      expect(asked).toEqual([])
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { CV_REQUIRED, PUESTO_REQUIRED } from '@alumbra/domain/cv'
 import { yearInMadrid } from '@alumbra/domain/dates'
 import { test } from '../support/as-alumna.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, entry, openEditor, perfil, save, saveWell } from './editor.ts'
 
@@ -25,7 +26,7 @@ test.describe('the CV editor', () => {
     await expect(job.getByLabel('Año de fin')).toHaveAccessibleDescription(/no puede ser anterior/)
   })
 
-  test('F093 the phone is cleaned, cut at nine and judged', async ({ page }) => {
+  test('F093 the phone is cleaned, cut at nine and judged', release, async ({ page }) => {
     await openEditor(page)
     const telf = page.getByLabel('Teléfono')
     await telf.fill('+34 600.11-22 33 44')
@@ -46,7 +47,7 @@ test.describe('the CV editor', () => {
     expect((await perfil(page)).telf).toBe('')
   })
 
-  test('F094 F095 F096 missing fields are named, linked, and saved as a draft', async ({ page }) => {
+  test('F094 F095 F096 missing fields are named, linked, and saved as a draft', release, async ({ page }) => {
     await openEditor(page)
     await page.getByLabel('Provincia').fill('Sevilla 2')
     await expect(page.getByLabel('Provincia')).toHaveAccessibleDescription('Solo se permiten letras')
@@ -66,7 +67,7 @@ test.describe('the CV editor', () => {
     await expect(page.getByRole('region', { name: 'Faltan 3 datos para que te vean' })).toBeVisible()
   })
 
-  test('F095 F097 F102 long texts count and stop a save past their limit', async ({ page }) => {
+  test('F095 F097 F102 long texts count and stop a save past their limit', release, async ({ page }) => {
     await openEditor(page, { ...COMPLETE, formacion: [{ fa_titulo: 'Química', fa_especialidad: 'x' }] })
     for (const [label, max] of [
       ['Frase que te define', 200],
@@ -89,7 +90,7 @@ test.describe('the CV editor', () => {
     expect((await perfil(page)).otros_estudios).toHaveLength(1000)
   })
 
-  test('F097 F099 F101 entries say what they miss and are kept', async ({ page }) => {
+  test('F097 F099 F101 entries say what they miss and are kept', release, async ({ page }) => {
     await openEditor(page)
     await page.getByRole('button', { name: 'Añadir formación' }).click()
     await entry(page, 'Formación 1').getByLabel('Centro').fill('IES Villaverde')

@@ -3,6 +3,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { openEditor, perfil, save, saveWell } from './editor.ts'
 
@@ -17,94 +18,99 @@ test.describe('the CV editor', () => {
     await expect(dialog).toBeHidden({ timeout: 5000 })
   })
 
-  test('cv-6 a save that hides the CV from empresas says so at once, with the missing fields', async ({
-    page,
-  }) => {
-    await openEditor(page)
-    const dialog = page.getByRole('dialog', { name: 'Datos guardados' })
-    const accept = dialog.getByRole('button', { name: 'Aceptar' })
-    await page.getByRole('button', { name: 'Añadir idioma' }).click()
-    await page.keyboard.press('Enter')
-    await accept.click()
-    await expect(page.getByLabel('Idioma *')).toHaveCount(0)
-    await expect(page.locator('#seccion-idiomas > summary')).toBeFocused()
-    expect((await perfil(page)).cvCompleto).toBe(true)
-    await expect(page.getByText(/^Guardado a las \d\d:\d\d$/)).toBeVisible()
+  test(
+    'cv-6 a save that hides the CV from empresas says so at once, with the missing fields',
+    release,
+    async ({ page }) => {
+      await openEditor(page)
+      const dialog = page.getByRole('dialog', { name: 'Datos guardados' })
+      const accept = dialog.getByRole('button', { name: 'Aceptar' })
+      await page.getByRole('button', { name: 'Añadir idioma' }).click()
+      await page.keyboard.press('Enter')
+      await accept.click()
+      await expect(page.getByLabel('Idioma *')).toHaveCount(0)
+      await expect(page.locator('#seccion-idiomas > summary')).toBeFocused()
+      expect((await perfil(page)).cvCompleto).toBe(true)
+      await expect(page.getByText(/^Guardado a las \d\d:\d\d$/)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Añadir idioma' }).click()
-    await page.keyboard.type('Inglés')
-    await expect(page.getByText('Cambios sin guardar')).toBeVisible()
-    await page.getByRole('button', { name: 'Añadir idioma' }).click()
-    const idioma = page.getByLabel('Idioma *').first()
-    await idioma.evaluate((input: HTMLInputElement) => {
-      input.focus()
-      input.setSelectionRange(3, 3)
-    })
-    await page.keyboard.press('Enter')
-    await expect(dialog).toContainText('Las empresas han dejado de ver tu CV: falta Idioma 1: nivel.')
-    await accept.click()
-    await expect(page.getByLabel('Idioma *')).toBeFocused()
-    await page.keyboard.type('XYZ')
-    await expect(idioma).toHaveValue('IngXYZlés')
-    expect((await perfil(page)).cvCompleto).toBe(false)
-    const notice = page.getByText(/^Las empresas han dejado de ver tu CV\. Falta:/)
-    await expect(page.getByRole('button', { name: 'Guardar' })).toHaveAccessibleDescription(
-      /^Las empresas han dejado de ver tu CV\. Falta: Idioma 1: nivel/,
-    )
-    await expectCleanEverywhere(page)
-    await notice.getByRole('link', { name: 'Idioma 1: nivel' }).click()
-    await expect(page.getByLabel('Nivel *')).toBeFocused()
-    await page.getByLabel('Nivel *').selectOption('Básico')
-    await expect(
-      page.getByText('Ya no falta nada: guarda y las empresas volverán a ver tu CV.'),
-    ).toBeVisible()
-    await saveWell(page)
-    await expect(page.getByText('Ya no falta nada')).toHaveCount(0)
-    expect((await perfil(page)).cvCompleto).toBe(true)
-  })
+      await page.getByRole('button', { name: 'Añadir idioma' }).click()
+      await page.keyboard.type('Inglés')
+      await expect(page.getByText('Cambios sin guardar')).toBeVisible()
+      await page.getByRole('button', { name: 'Añadir idioma' }).click()
+      const idioma = page.getByLabel('Idioma *').first()
+      await idioma.evaluate((input: HTMLInputElement) => {
+        input.focus()
+        input.setSelectionRange(3, 3)
+      })
+      await page.keyboard.press('Enter')
+      await expect(dialog).toContainText('Las empresas han dejado de ver tu CV: falta Idioma 1: nivel.')
+      await accept.click()
+      await expect(page.getByLabel('Idioma *')).toBeFocused()
+      await page.keyboard.type('XYZ')
+      await expect(idioma).toHaveValue('IngXYZlés')
+      expect((await perfil(page)).cvCompleto).toBe(false)
+      const notice = page.getByText(/^Las empresas han dejado de ver tu CV\. Falta:/)
+      await expect(page.getByRole('button', { name: 'Guardar' })).toHaveAccessibleDescription(
+        /^Las empresas han dejado de ver tu CV\. Falta: Idioma 1: nivel/,
+      )
+      await expectCleanEverywhere(page)
+      await notice.getByRole('link', { name: 'Idioma 1: nivel' }).click()
+      await expect(page.getByLabel('Nivel *')).toBeFocused()
+      await page.getByLabel('Nivel *').selectOption('Básico')
+      await expect(
+        page.getByText('Ya no falta nada: guarda y las empresas volverán a ver tu CV.'),
+      ).toBeVisible()
+      await saveWell(page)
+      await expect(page.getByText('Ya no falta nada')).toHaveCount(0)
+      expect((await perfil(page)).cvCompleto).toBe(true)
+    },
+  )
 
-  test('textos-2 in the Canary Islands the bar says by her own clock when it was saved', async ({
-    browser,
-    context,
-  }) => {
-    const storageState = await context.storageState()
-    const island = await browser.newContext({ storageState, timezoneId: 'Atlantic/Canary' })
-    const page = await island.newPage()
-    await openEditor(page)
-    const clock = new Intl.DateTimeFormat('es-ES', { timeZone: 'Atlantic/Canary', timeStyle: 'short' })
-    const now = () => clock.format().padStart(5, '0')
-    // The minute may end meanwhile.
-    const before = now()
-    await saveWell(page)
-    const text = await page.getByText(/^Guardado a las/).textContent()
-    expect([before, now()]).toContain(text?.slice(-5))
-    await island.close()
-  })
+  test(
+    'textos-2 in the Canary Islands the bar says by her own clock when it was saved',
+    release,
+    async ({ browser, context }) => {
+      const storageState = await context.storageState()
+      const island = await browser.newContext({ storageState, timezoneId: 'Atlantic/Canary' })
+      const page = await island.newPage()
+      await openEditor(page)
+      const clock = new Intl.DateTimeFormat('es-ES', { timeZone: 'Atlantic/Canary', timeStyle: 'short' })
+      const now = () => clock.format().padStart(5, '0')
+      // The minute may end meanwhile.
+      const before = now()
+      await saveWell(page)
+      const text = await page.getByText(/^Guardado a las/).textContent()
+      expect([before, now()]).toContain(text?.slice(-5))
+      await island.close()
+    },
+  )
 
-  test('cv-1 wrong fields that stop a save are counted in the bar and in their section, the topmost has the focus', async ({
-    page,
-  }) => {
-    await openEditor(page)
-    await page.getByLabel('Provincia').fill('Madrid 28')
-    await page.getByLabel('Teléfono').fill('512345678')
-    await save(page).click()
-    await expect(page.getByLabel('Provincia')).toBeFocused()
-    const bar = page.getByRole('link', { name: 'Revisa 2 datos', exact: true })
-    await expect(bar).toBeVisible()
-    await expect(page.locator('#seccion-personal > summary')).toContainText('Revisa 2 datos')
-    await expectCleanEverywhere(page)
-    await page.getByLabel('Provincia').fill('Madrid')
-    await page.getByRole('link', { name: 'Revisa un dato', exact: true }).click()
-    await expect(page.getByLabel('Teléfono')).toBeFocused()
-    await page.getByLabel('Teléfono').fill('612345678')
-    await saveWell(page)
-    await expect(page.locator('#seccion-personal > summary')).not.toContainText('Revisa')
-  })
+  test(
+    'cv-1 wrong fields that stop a save are counted in the bar and in their section, the topmost has the focus',
+    release,
+    async ({ page }) => {
+      await openEditor(page)
+      await page.getByLabel('Provincia').fill('Madrid 28')
+      await page.getByLabel('Teléfono').fill('512345678')
+      await save(page).click()
+      await expect(page.getByLabel('Provincia')).toBeFocused()
+      const bar = page.getByRole('link', { name: 'Revisa 2 datos', exact: true })
+      await expect(bar).toBeVisible()
+      await expect(page.locator('#seccion-personal > summary')).toContainText('Revisa 2 datos')
+      await expectCleanEverywhere(page)
+      await page.getByLabel('Provincia').fill('Madrid')
+      await page.getByRole('link', { name: 'Revisa un dato', exact: true }).click()
+      await expect(page.getByLabel('Teléfono')).toBeFocused()
+      await page.getByLabel('Teléfono').fill('612345678')
+      await saveWell(page)
+      await expect(page.locator('#seccion-personal > summary')).not.toContainText('Revisa')
+    },
+  )
 
   test.describe('when the server fails', () => {
     test.use({ expectedErrors: [/500|503/] })
 
-    test('F105 a save that fails says so and keeps every word', async ({ page }) => {
+    test('F105 a save that fails says so and keeps every word', release, async ({ page }) => {
       await openEditor(page)
       await page.route(`**${saveCv.path}`, (route) => route.fulfill({ status: 500, json: {} }))
       await page.getByLabel('Frase que te define').fill('No me pierdas')

@@ -2,6 +2,7 @@ import { saveCv } from '@alumbra/contract/alumnas/alumna'
 import type { Page } from '@playwright/test'
 import { test } from '../support/as-alumna.ts'
 import { logInAlumna } from '../support/new-alumna.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { openEditor, perfil, save } from './editor.ts'
 
@@ -37,34 +38,36 @@ test.describe('while a save is under way', () => {
     expect((await perfil(page)).frase_definitoria).toBe('Uno')
   })
 
-  test('cv-6 an entry that she opens or goes into meanwhile stays, with no word in it yet', async ({
-    page,
-  }) => {
-    const idioma = page.getByLabel('Idioma *')
-    const puesto = page.getByLabel('Puesto')
-    await openEditor(page)
-    await page.getByRole('button', { name: 'Añadir idioma' }).click()
-    for (const [go, field, text] of [
-      [() => idioma.click(), idioma, 'Francés'],
-      [() => page.getByRole('button', { name: 'Añadir experiencia' }).click(), puesto, 'Becaria'],
-    ] as const) {
-      const answer = await holdSaves(page)
-      await frase(page).fill(`${text} `)
-      await save(page).click()
-      await go()
-      answer()
-      const toast = page.getByText('Los cambios han sido guardados correctamente.', { exact: true })
-      await expect(toast).toBeVisible()
-      await expect(frase(page)).toHaveValue(text)
-      await page.keyboard.type(text)
-      await expect(field).toHaveValue(text)
-      await expect(dialogs(page)).toHaveCount(0)
-      if (field === idioma) await page.getByLabel('Nivel *').selectOption('Básico')
-    }
-    await expect(idioma).toHaveValue('Francés')
-  })
+  test(
+    'cv-6 an entry that she opens or goes into meanwhile stays, with no word in it yet',
+    release,
+    async ({ page }) => {
+      const idioma = page.getByLabel('Idioma *')
+      const puesto = page.getByLabel('Puesto')
+      await openEditor(page)
+      await page.getByRole('button', { name: 'Añadir idioma' }).click()
+      for (const [go, field, text] of [
+        [() => idioma.click(), idioma, 'Francés'],
+        [() => page.getByRole('button', { name: 'Añadir experiencia' }).click(), puesto, 'Becaria'],
+      ] as const) {
+        const answer = await holdSaves(page)
+        await frase(page).fill(`${text} `)
+        await save(page).click()
+        await go()
+        answer()
+        const toast = page.getByText('Los cambios han sido guardados correctamente.', { exact: true })
+        await expect(toast).toBeVisible()
+        await expect(frase(page)).toHaveValue(text)
+        await page.keyboard.type(text)
+        await expect(field).toHaveValue(text)
+        await expect(dialogs(page)).toHaveCount(0)
+        if (field === idioma) await page.getByLabel('Nivel *').selectOption('Básico')
+      }
+      await expect(idioma).toHaveValue('Francés')
+    },
+  )
 
-  test('cv-6 leaving waits for it, and asks nothing once it is saved', async ({ page }) => {
+  test('cv-6 leaving waits for it, and asks nothing once it is saved', release, async ({ page }) => {
     await openEditor(page)
     const answer = await holdSaves(page)
     await frase(page).fill('Me voy')
@@ -77,20 +80,21 @@ test.describe('while a save is under way', () => {
     expect((await perfil(page)).frase_definitoria).toBe('Me voy')
   })
 
-  test('cv-6 sitio-4 the logout waits for it too, and asks nothing once it is saved', async ({
-    page,
-    alumna,
-  }) => {
-    await openEditor(page)
-    const answer = await holdSaves(page)
-    await frase(page).fill('Me desconecto')
-    await save(page).click()
-    await page.getByRole('button', { name: 'Salir' }).click()
-    await page.waitForTimeout(200)
-    await expect(dialogs(page)).toHaveCount(0)
-    answer()
-    await expect(page).toHaveURL('/')
-    await logInAlumna(page.request, alumna)
-    expect((await perfil(page)).frase_definitoria).toBe('Me desconecto')
-  })
+  test(
+    'cv-6 sitio-4 the logout waits for it too, and asks nothing once it is saved',
+    release,
+    async ({ page, alumna }) => {
+      await openEditor(page)
+      const answer = await holdSaves(page)
+      await frase(page).fill('Me desconecto')
+      await save(page).click()
+      await page.getByRole('button', { name: 'Salir' }).click()
+      await page.waitForTimeout(200)
+      await expect(dialogs(page)).toHaveCount(0)
+      answer()
+      await expect(page).toHaveURL('/')
+      await logInAlumna(page.request, alumna)
+      expect((await perfil(page)).frase_definitoria).toBe('Me desconecto')
+    },
+  )
 })

@@ -2,6 +2,7 @@ import { type Familia, getFamiliasEstudios } from '@alumbra/contract/referentes/
 import { test } from '../support/as-alumna.ts'
 import { boxOf } from '../support/box.ts'
 import { present } from '../support/present.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, entry, openEditor, perfil, save, saveWell } from './editor.ts'
 
@@ -27,7 +28,7 @@ test.describe('the CV editor', () => {
     await expect(save(page)).toBeVisible()
   })
 
-  test('the enter key saves the whole of it from any line', async ({ page }) => {
+  test('the enter key saves the whole of it from any line', release, async ({ page }) => {
     await openEditor(page, { ...COMPLETE, idiomas: [{ idioma: 'Inglés', nivel: 'Básico' }] })
     await page.getByLabel('Frase que te define *').fill('Todo se mueve')
     for (const line of ['GitHub', 'Idioma *']) {
@@ -39,7 +40,7 @@ test.describe('the CV editor', () => {
     }
   })
 
-  test('F089 entries are added, removed, brought back and put in order', async ({ page }) => {
+  test('F089 entries are added, removed, brought back and put in order', release, async ({ page }) => {
     await openEditor(page)
     const add = page.getByRole('button', { name: 'Añadir idioma' })
     await add.click()
@@ -62,7 +63,7 @@ test.describe('the CV editor', () => {
     expect((await perfil(page)).idiomas).toEqual([{ idioma: 'Inglés', nivel: 'Avanzado' }])
   })
 
-  test('F089 the pointer drags an entry past its neighbour', async ({ page }) => {
+  test('F089 the pointer drags an entry past its neighbour', release, async ({ page }) => {
     await openEditor(page, {
       ...COMPLETE,
       idiomas: [

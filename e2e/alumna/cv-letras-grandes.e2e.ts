@@ -3,6 +3,7 @@ import { test } from '../support/as-alumna.ts'
 import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
 import { pngFile } from '../support/png-file.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, openEditor, save } from './editor.ts'
 
@@ -20,25 +21,27 @@ for (const [width, height] of [
   [320, 568],
   [360, 740],
 ] as const)
-  test(`sitio-8 with letters twice as large the bar of the editor leaves room for the CV in ${width} × ${height}`, async ({
-    page,
-  }) => {
-    await setLetters(page, 32)
-    await page.setViewportSize({ width, height })
-    await openEditor(page, { ...COMPLETE, provincia: '', frase_definitoria: '' })
-    const provincia = page.getByLabel('Provincia')
-    await provincia.fill('Ávila')
-    const text = page.getByText('Cambios sin guardar')
-    await expect(text).toBeAttached()
-    // One word to a line at most.
-    expect((await boxOf(text)).width).toBeGreaterThan(200)
-    const position = await bar(page).evaluate((it) => getComputedStyle(it).position)
-    if (position === 'sticky') expect((await boxOf(bar(page))).height).toBeLessThan(height / 2)
-    await page.getByLabel('Frase que te define').focus()
-    await expect(page.getByLabel('Frase que te define')).toBeInViewport()
-    await save(page).scrollIntoViewIfNeeded()
-    await expect(save(page)).toBeInViewport({ ratio: 1 })
-  })
+  test(
+    `sitio-8 with letters twice as large the bar of the editor leaves room for the CV in ${width} × ${height}`,
+    release,
+    async ({ page }) => {
+      await setLetters(page, 32)
+      await page.setViewportSize({ width, height })
+      await openEditor(page, { ...COMPLETE, provincia: '', frase_definitoria: '' })
+      const provincia = page.getByLabel('Provincia')
+      await provincia.fill('Ávila')
+      const text = page.getByText('Cambios sin guardar')
+      await expect(text).toBeAttached()
+      // One word to a line at most.
+      expect((await boxOf(text)).width).toBeGreaterThan(200)
+      const position = await bar(page).evaluate((it) => getComputedStyle(it).position)
+      if (position === 'sticky') expect((await boxOf(bar(page))).height).toBeLessThan(height / 2)
+      await page.getByLabel('Frase que te define').focus()
+      await expect(page.getByLabel('Frase que te define')).toBeInViewport()
+      await save(page).scrollIntoViewIfNeeded()
+      await expect(save(page)).toBeInViewport({ ratio: 1 })
+    },
+  )
 
 test('sitio-8 a bar that would cover more than half of the window stays in its place', async ({ page }) => {
   await setLetters(page, 32)
@@ -56,13 +59,15 @@ test('sitio-8 a bar that would cover more than half of the window stays in its p
 })
 
 for (const letters of [16, 32])
-  test(`sitio-8 the frame of a photo is a square on a narrow phone, with letters of ${letters} px`, async ({
-    page,
-  }) => {
-    await setLetters(page, letters)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await openReady(page, '/alumna')
-    await page.locator('input[type=file]').setInputFiles(await pngFile(900, 500, '#b5482a'))
-    const { width, height } = await boxOf(page.getByRole('dialog').locator('canvas'))
-    expect(Math.abs(width - height)).toBeLessThan(1)
-  })
+  test(
+    `sitio-8 the frame of a photo is a square on a narrow phone, with letters of ${letters} px`,
+    release,
+    async ({ page }) => {
+      await setLetters(page, letters)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await openReady(page, '/alumna')
+      await page.locator('input[type=file]').setInputFiles(await pngFile(900, 500, '#b5482a'))
+      const { width, height } = await boxOf(page.getByRole('dialog').locator('canvas'))
+      expect(Math.abs(width - height)).toBeLessThan(1)
+    },
+  )

@@ -64,35 +64,36 @@ test(
   },
 )
 
-test('sitio-4 «Deshacer» of a discarded CV writes over nothing that another tab has written since', async ({
-  page,
-  context,
-}) => {
-  await openEditor(page)
-  const discard = page.getByRole('button', { name: 'Descartarlos' })
-  const undo = page.getByRole('button', { name: 'Deshacer' })
-  await write(page, 'De aquí')
-  await reloadReady(page)
-  await discard.click()
-  await expect(undo).toBeVisible()
-  const other = await context.newPage()
-  await openReady(other, '/alumna')
-  await write(other, 'De la otra')
-  await expect(undo).toHaveCount(0)
-  await other.close()
+test(
+  'sitio-4 «Deshacer» of a discarded CV writes over nothing that another tab has written since',
+  release,
+  async ({ page, context }) => {
+    await openEditor(page)
+    const discard = page.getByRole('button', { name: 'Descartarlos' })
+    const undo = page.getByRole('button', { name: 'Deshacer' })
+    await write(page, 'De aquí')
+    await reloadReady(page)
+    await discard.click()
+    await expect(undo).toBeVisible()
+    const other = await context.newPage()
+    await openReady(other, '/alumna')
+    await write(other, 'De la otra')
+    await expect(undo).toHaveCount(0)
+    await other.close()
 
-  // A page that was frozen meanwhile has not heard of it.
-  await reloadReady(page)
-  const kept = await page.evaluate(() => JSON.stringify(localStorage))
-  const later = kept.replace('De la otra', 'Más tarde')
-  await discard.click()
-  await page.evaluate((text) => Object.assign(localStorage, JSON.parse(text)), later)
-  await undo.click()
-  await expect(page.getByText('después has escrito otra cosa en otra pestaña')).toBeVisible()
-  await expect(frase(page)).toHaveValue(String(COMPLETE.frase_definitoria))
-  await reloadReady(page)
-  await expect(frase(page)).toHaveValue('Más tarde')
-})
+    // A page that was frozen meanwhile has not heard of it.
+    await reloadReady(page)
+    const kept = await page.evaluate(() => JSON.stringify(localStorage))
+    const later = kept.replace('De la otra', 'Más tarde')
+    await discard.click()
+    await page.evaluate((text) => Object.assign(localStorage, JSON.parse(text)), later)
+    await undo.click()
+    await expect(page.getByText('después has escrito otra cosa en otra pestaña')).toBeVisible()
+    await expect(frase(page)).toHaveValue(String(COMPLETE.frase_definitoria))
+    await reloadReady(page)
+    await expect(frase(page)).toHaveValue('Más tarde')
+  },
+)
 
 test('sitio-42 a logout empties the other tabs too, whose text nobody writes again', async ({
   page,

@@ -17,34 +17,36 @@ const CV = {
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-test('cv-10 a reload leaves open parts open, and the bar says that the draft was recovered', async ({
-  page,
-}) => {
-  await openEditor(page, CV)
-  const editor = page.getByRole('region', { name: 'CURRÍCULUM' })
-  await editor.getByRole('heading', { name: 'Idiomas' }).click()
-  await entry(page, 'Idioma 2').getByText('Editar').click()
-  const idioma = entry(page, 'Idioma 2').getByLabel('Idioma *')
-  await idioma.fill('Bable')
-  await reloadReady(page)
-  await expect(idioma).toBeVisible()
-  await expect(idioma).toHaveValue('Bable')
-  await expect(entry(page, 'Idioma 1').getByLabel('Idioma *')).toBeHidden()
-  await expect(page.getByLabel('Qué sabes hacer')).toBeHidden()
-  await expect(page.getByText('Cambios recuperados, sin guardar')).toBeInViewport()
+test(
+  'cv-10 a reload leaves open parts open, and the bar says that the draft was recovered',
+  release,
+  async ({ page }) => {
+    await openEditor(page, CV)
+    const editor = page.getByRole('region', { name: 'CURRÍCULUM' })
+    await editor.getByRole('heading', { name: 'Idiomas' }).click()
+    await entry(page, 'Idioma 2').getByText('Editar').click()
+    const idioma = entry(page, 'Idioma 2').getByLabel('Idioma *')
+    await idioma.fill('Bable')
+    await reloadReady(page)
+    await expect(idioma).toBeVisible()
+    await expect(idioma).toHaveValue('Bable')
+    await expect(entry(page, 'Idioma 1').getByLabel('Idioma *')).toBeHidden()
+    await expect(page.getByLabel('Qué sabes hacer')).toBeHidden()
+    await expect(page.getByText('Cambios recuperados, sin guardar')).toBeInViewport()
 
-  await editor.getByRole('heading', { name: 'Idiomas' }).click()
-  await reloadReady(page)
-  await expect(idioma).toBeHidden()
+    await editor.getByRole('heading', { name: 'Idiomas' }).click()
+    await reloadReady(page)
+    await expect(idioma).toBeHidden()
 
-  await page.getByRole('button', { name: 'Descartarlos' }).click()
-  await editor.getByRole('heading', { name: 'Idiomas' }).click()
-  await expect(idioma).toHaveValue('Gallego')
-  await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(idioma).toHaveValue('Bable')
-  await expect(page.getByText('Cambios sin guardar')).toBeVisible()
-  expect((await perfil(page)).idiomas[1]?.idioma).toBe('Gallego')
-})
+    await page.getByRole('button', { name: 'Descartarlos' }).click()
+    await editor.getByRole('heading', { name: 'Idiomas' }).click()
+    await expect(idioma).toHaveValue('Gallego')
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(idioma).toHaveValue('Bable')
+    await expect(page.getByText('Cambios sin guardar')).toBeVisible()
+    expect((await perfil(page)).idiomas[1]?.idioma).toBe('Gallego')
+  },
+)
 
 test(
   'cv-10 a reload and the way back leave the same field in sight, with several entries of many open',

@@ -1,5 +1,6 @@
 import { test } from '../support/as-alumna.ts'
 import { pressTwice } from '../support/press-twice.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, entry, openEditor } from './editor.ts'
 
@@ -8,7 +9,7 @@ const IDIOMAS = ['Inglés', 'Gallego', 'Alemán', 'Árabe', 'Chino', 'Catalán']
   nivel: 'Básico' as const,
 }))
 
-test('F089 an entry that is moved by keyboard stays in sight', async ({ page }) => {
+test('F089 an entry that is moved by keyboard stays in sight', release, async ({ page }) => {
   await openEditor(page, { ...COMPLETE, idiomas: IDIOMAS })
   const last = page.getByRole('button', { name: 'Subir Idioma 6' })
   await last.scrollIntoViewIfNeeded()
@@ -36,24 +37,28 @@ test('textos-14 a double click on «Quitar» keeps the entry that comes up under
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('F089 an entry that is brought back is unfolded where it was, and has the focus', async ({ page }) => {
-    await openEditor(page, { ...COMPLETE, idiomas: IDIOMAS.slice(0, 2) })
-    const section = page.locator('summary').filter({ has: page.getByRole('heading', { name: 'Idiomas' }) })
-    await section.focus()
-    await page.keyboard.press('Enter')
-    await page.locator('summary').filter({ hasText: 'Inglés' }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Quitar Idioma 1' }).focus()
-    await page.keyboard.press('Enter')
-    const undo = page.getByRole('button', { name: 'Deshacer' })
-    await expect(undo).toBeFocused()
-    await expect(undo).toHaveAccessibleDescription('Has quitado idioma 1.')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Quitar Idioma 1' })).toBeFocused()
-    await expect(entry(page, 'Idioma 1').getByLabel('Idioma *')).toHaveValue('Inglés')
-    await expect(entry(page, 'Idioma 1').getByLabel('Idioma *')).toBeVisible()
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Idioma 1 está otra vez en su sitio.' }),
-    ).toHaveCount(1)
-  })
+  test(
+    'F089 an entry that is brought back is unfolded where it was, and has the focus',
+    release,
+    async ({ page }) => {
+      await openEditor(page, { ...COMPLETE, idiomas: IDIOMAS.slice(0, 2) })
+      const section = page.locator('summary').filter({ has: page.getByRole('heading', { name: 'Idiomas' }) })
+      await section.focus()
+      await page.keyboard.press('Enter')
+      await page.locator('summary').filter({ hasText: 'Inglés' }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Quitar Idioma 1' }).focus()
+      await page.keyboard.press('Enter')
+      const undo = page.getByRole('button', { name: 'Deshacer' })
+      await expect(undo).toBeFocused()
+      await expect(undo).toHaveAccessibleDescription('Has quitado idioma 1.')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Quitar Idioma 1' })).toBeFocused()
+      await expect(entry(page, 'Idioma 1').getByLabel('Idioma *')).toHaveValue('Inglés')
+      await expect(entry(page, 'Idioma 1').getByLabel('Idioma *')).toBeVisible()
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Idioma 1 está otra vez en su sitio.' }),
+      ).toHaveCount(1)
+    },
+  )
 })

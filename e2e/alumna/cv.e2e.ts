@@ -4,6 +4,7 @@ import { agrupado } from '@alumbra/domain/telefono'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { SECCIONES } from '../support/secciones.ts'
 import { send } from '../support/send.ts'
 import { expect, test } from '../support/test.ts'
@@ -14,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('her own CV', () => {
-  test('F110 shows who she is, her photo and how to reach her', async ({ page }) => {
+  test('F110 shows who she is, her photo and how to reach her', release, async ({ page }) => {
     const perfil = await (await page.request.get(getPerfilAlumna.path)).json()
     await page.goto('/cv-alumna')
     const main = page.getByRole('main')
@@ -45,7 +46,7 @@ test.describe('her own CV', () => {
     for (const name of SECCIONES) await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   })
 
-  test('F112 shows a text line by line, and what looks like a tag as text', async ({ page }) => {
+  test('F112 shows a text line by line, and what looks like a tag as text', release, async ({ page }) => {
     const { habilidades_tecnicas } = await (await page.request.get(getPerfilAlumna.path)).json()
     const save = (text: string) => send(page.request, saveCv, { habilidades_tecnicas: text })
     await save('Línea una\nLínea <b>dos</b>')
@@ -62,7 +63,7 @@ test.describe('her own CV', () => {
     await expect(page).toHaveURL('/alumna')
   })
 
-  test('is handed over as a PDF with her name on it', async ({ page }) => {
+  test('is handed over as a PDF with her name on it', release, async ({ page }) => {
     await openReady(page, '/cv-alumna')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Descargar PDF' }).click()
@@ -83,7 +84,7 @@ test.describe('her own CV', () => {
     expect(pdf).toMatch(/\/MediaBox \[0 0 59[45]\.?\d* 84[12]\.?\d*\]/)
   })
 
-  test('is clean in axe and fits', async ({ page }) => {
+  test('is clean in axe and fits', release, async ({ page }) => {
     await openReady(page, '/cv-alumna')
     await expectCleanEverywhere(page)
   })

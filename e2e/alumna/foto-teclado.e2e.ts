@@ -42,34 +42,38 @@ async function choose(page: Page) {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('F106 sitio-7 a picture is chosen, moved, enlarged and saved by keyboard alone', async ({ page }) => {
-  await openReady(page, '/alumna')
-  await chooseByKeyboard(page)
-  const frame = dialog(page).getByRole('button', { name: /^Encuadre/ })
-  await expect(frame).toBeFocused()
-  const drawn = () => frame.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
-  const zoom = dialog(page).getByRole('slider', { name: 'Acercar' })
-  await tabTo(page, zoom)
-  for (let times = 0; times < 4; times++) await page.keyboard.press('ArrowRight')
-  await expect(zoom).toHaveValue('1.2')
-  await page.keyboard.press('Shift+Tab')
-  await expect(frame).toBeFocused()
-  const before = await drawn()
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(drawn).not.toBe(before)
-  await tabTo(page, use(page))
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toBeHidden()
-  await expect(change(page)).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'Tu foto nueva ya está puesta.' })).toBeVisible()
-  await expect(card(page).locator('img')).toHaveAttribute('src', /imagenes/)
+test(
+  'F106 sitio-7 a picture is chosen, moved, enlarged and saved by keyboard alone',
+  release,
+  async ({ page }) => {
+    await openReady(page, '/alumna')
+    await chooseByKeyboard(page)
+    const frame = dialog(page).getByRole('button', { name: /^Encuadre/ })
+    await expect(frame).toBeFocused()
+    const drawn = () => frame.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+    const zoom = dialog(page).getByRole('slider', { name: 'Acercar' })
+    await tabTo(page, zoom)
+    for (let times = 0; times < 4; times++) await page.keyboard.press('ArrowRight')
+    await expect(zoom).toHaveValue('1.2')
+    await page.keyboard.press('Shift+Tab')
+    await expect(frame).toBeFocused()
+    const before = await drawn()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(drawn).not.toBe(before)
+    await tabTo(page, use(page))
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeHidden()
+    await expect(change(page)).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'Tu foto nueva ya está puesta.' })).toBeVisible()
+    await expect(card(page).locator('img')).toHaveAttribute('src', /imagenes/)
 
-  await page.keyboard.press('Shift+Tab')
-  await chooseByKeyboard(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(change(page)).toBeFocused()
-})
+    await page.keyboard.press('Shift+Tab')
+    await chooseByKeyboard(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(change(page)).toBeFocused()
+  },
+)
 
 test('imagenes-7 a chosen picture outlives a reload and an ended session, until it is saved or left', async ({
   page,

@@ -2,6 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { present } from '../support/present.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { cards, filter, LIST, link, list } from './ofertas.ts'
 
@@ -51,7 +52,7 @@ test.describe('the list of ofertas', () => {
   test.describe('when the list fails', () => {
     test.use({ expectedErrors: [/500|ERR_FAILED/] })
 
-    test('textos-1 shows loadError in place of the ofertas', async ({ page }) => {
+    test('textos-1 shows loadError in place of the ofertas', release, async ({ page }) => {
       await openReady(page, '/ofertas')
       await page.route(LIST, (route) =>
         route.fulfill({ status: 500, json: { errorCode: 'x', errorMessage: 'x' } }),
@@ -64,7 +65,7 @@ test.describe('the list of ofertas', () => {
 })
 
 test.describe('the order "Más afines"', () => {
-  test('gives each oferta its points with a reason in words, and hides none', async ({ page }) => {
+  test('gives each oferta its points with a reason in words, and hides none', release, async ({ page }) => {
     // Other tests publish ofertas meanwhile.
     await expect(async () => {
       const { total } = await list(page)

@@ -3,6 +3,7 @@ import { listReferentes } from '@alumbra/contract/referentes/referente'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { filter, titles } from './ofertas.ts'
 
@@ -12,58 +13,64 @@ test.use({
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|503/],
 })
 
-test('empleo-12 filters that are chosen one after the other are one step back; words are another', async ({
-  page,
-}) => {
-  await logInAs(page.context(), 'ana')
-  await openReady(page, '/ofertas')
-  await page.getByRole('searchbox').fill('técnica')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/ofertas?q=t%C3%A9cnica')
-  await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
-  const provincia = filter(page, 'Provincia')
-  const offered = await provincia.getByRole('option').allTextContents()
-  await provincia.selectOption(offered[1] ?? '')
-  for (const nth of [2, 3])
-    await page.getByLabel(`O también, ${nth}.ª opción`).selectOption(offered[nth] ?? '')
-  await expect(page).toHaveURL((url) => url.searchParams.getAll('provincia').length === 3)
-  await page.goBack()
-  await expect(page).toHaveURL('/ofertas?q=t%C3%A9cnica')
-  await expect(page.getByRole('searchbox')).toHaveValue('técnica')
-  await page.goBack()
-  await expect(page).toHaveURL('/ofertas')
-  await expect(page.getByRole('searchbox')).toHaveValue('')
-})
+test(
+  'empleo-12 filters that are chosen one after the other are one step back; words are another',
+  release,
+  async ({ page }) => {
+    await logInAs(page.context(), 'ana')
+    await openReady(page, '/ofertas')
+    await page.getByRole('searchbox').fill('técnica')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/ofertas?q=t%C3%A9cnica')
+    await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
+    const provincia = filter(page, 'Provincia')
+    const offered = await provincia.getByRole('option').allTextContents()
+    await provincia.selectOption(offered[1] ?? '')
+    for (const nth of [2, 3])
+      await page.getByLabel(`O también, ${nth}.ª opción`).selectOption(offered[nth] ?? '')
+    await expect(page).toHaveURL((url) => url.searchParams.getAll('provincia').length === 3)
+    await page.goBack()
+    await expect(page).toHaveURL('/ofertas?q=t%C3%A9cnica')
+    await expect(page.getByRole('searchbox')).toHaveValue('técnica')
+    await page.goBack()
+    await expect(page).toHaveURL('/ofertas')
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+  },
+)
 
 for (const [path, list] of [
   ['/ofertas', listOfertas.path],
   ['/referentes', listReferentes.path],
 ] as const)
-  test(`wire-9 words that are written while a search of ${path} is under way stay`, async ({ page }) => {
-    await logInAs(page.context(), 'ana')
-    await openReady(page, path)
-    const words = page.getByRole('searchbox')
-    const { promise: answer, resolve } = Promise.withResolvers<void>()
-    await page.route(
-      (url) => url.pathname === list,
-      async (route) => {
-        await answer
-        await route.continue()
-      },
-    )
-    await words.fill('dat')
-    await words.press('Enter')
-    await words.pressSequentially('os y robots')
-    resolve()
-    await expect(page).toHaveURL(`${path}?q=dat`)
-    await expect(words).toHaveValue('datos y robots')
-    await words.press('Enter')
-    await expect(page).toHaveURL(`${path}?q=datos+y+robots`)
-    await page.goBack()
-    await expect(words).toHaveValue('dat')
-    await page.goBack()
-    await expect(words).toHaveValue('')
-  })
+  test(
+    `wire-9 words that are written while a search of ${path} is under way stay`,
+    release,
+    async ({ page }) => {
+      await logInAs(page.context(), 'ana')
+      await openReady(page, path)
+      const words = page.getByRole('searchbox')
+      const { promise: answer, resolve } = Promise.withResolvers<void>()
+      await page.route(
+        (url) => url.pathname === list,
+        async (route) => {
+          await answer
+          await route.continue()
+        },
+      )
+      await words.fill('dat')
+      await words.press('Enter')
+      await words.pressSequentially('os y robots')
+      resolve()
+      await expect(page).toHaveURL(`${path}?q=dat`)
+      await expect(words).toHaveValue('datos y robots')
+      await words.press('Enter')
+      await expect(page).toHaveURL(`${path}?q=datos+y+robots`)
+      await page.goBack()
+      await expect(words).toHaveValue('dat')
+      await page.goBack()
+      await expect(words).toHaveValue('')
+    },
+  )
 
 test('empleo-12 textos-8 the sheet of the filters says that a choice waits for a connection', async ({
   page,

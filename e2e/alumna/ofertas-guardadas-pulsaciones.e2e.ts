@@ -3,6 +3,7 @@ import { test } from '../support/as-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
 import { pressTwice } from '../support/press-twice.ts'
 import { publishOferta } from '../support/publish-oferta.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { untilIdle } from '../support/until-idle.ts'
 
@@ -10,27 +11,32 @@ const keep = (page: Page, puesto: string) => page.getByRole('button', { name: `G
 const letGo = (page: Page, puesto: string) =>
   page.getByRole('button', { name: `Quitar de guardadas «${puesto}»` })
 
-test('textos-14 a double click keeps an oferta, on its card and on its page', async ({ page, baseURL }) => {
-  const puesto = `Torneadora de engranajes ${Date.now()}`
-  const id = await publishOferta(baseURL, { puesto })
-  const isKept = async () => (await (await page.request.get(`/alumnas/oferta/${id}`)).json()).oferta.guardada
-  const toast = page.getByRole('status').filter({ hasText: 'Oferta guardada.' })
-  await openReady(page, '/ofertas')
-  await pressTwice(keep(page, puesto), () => toast.waitFor())
-  await expect(keep(page, puesto)).toHaveAttribute('aria-pressed', 'true')
-  await expect(toast).toBeVisible()
-  expect(await isKept()).toBe(true)
-  await keep(page, puesto).click()
-  await expect.poll(isKept).toBe(false)
+test(
+  'textos-14 a double click keeps an oferta, on its card and on its page',
+  release,
+  async ({ page, baseURL }) => {
+    const puesto = `Torneadora de engranajes ${Date.now()}`
+    const id = await publishOferta(baseURL, { puesto })
+    const isKept = async () =>
+      (await (await page.request.get(`/alumnas/oferta/${id}`)).json()).oferta.guardada
+    const toast = page.getByRole('status').filter({ hasText: 'Oferta guardada.' })
+    await openReady(page, '/ofertas')
+    await pressTwice(keep(page, puesto), () => toast.waitFor())
+    await expect(keep(page, puesto)).toHaveAttribute('aria-pressed', 'true')
+    await expect(toast).toBeVisible()
+    expect(await isKept()).toBe(true)
+    await keep(page, puesto).click()
+    await expect.poll(isKept).toBe(false)
 
-  await openReady(page, `/oferta/${id}`)
-  await pressTwice(keep(page, puesto), () => toast.waitFor())
-  await expect(letGo(page, puesto)).toBeVisible()
-  await expect(toast).toBeVisible()
-  expect(await isKept()).toBe(true)
-})
+    await openReady(page, `/oferta/${id}`)
+    await pressTwice(keep(page, puesto), () => toast.waitFor())
+    await expect(letGo(page, puesto)).toBeVisible()
+    await expect(toast).toBeVisible()
+    expect(await isKept()).toBe(true)
+  },
+)
 
-test('textos-14 a double click on «Deshacer» undoes once', async ({ page, baseURL }) => {
+test('textos-14 a double click on «Deshacer» undoes once', release, async ({ page, baseURL }) => {
   const puesto = `Relojera de torres ${Date.now()}`
   const id = await publishOferta(baseURL, { puesto })
   await openReady(page, `/oferta/${id}`)

@@ -22,22 +22,23 @@ test.describe('the ofertas she keeps', () => {
   const letGo = (page: Page, puesto: string) =>
     page.getByRole('button', { name: `Quitar de guardadas «${puesto}»` })
 
-  test('empleo-7 on a phone the message stands above the bar at the foot of the oferta', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    const puesto = `Soldadora de órbitas ${Date.now()}`
-    const id = await publishOferta(baseURL, { puesto })
-    await openReady(page, `/oferta/${id}`)
-    await keep(page, puesto).click()
-    const box = await boxOf(page.locator('.toast'))
-    const bar = await boxOf(page.getByRole('link', { name: 'Llamar' }).locator('..'))
-    expect(box.y + box.height).toBeLessThanOrEqual(bar.y)
-    await expect(letGo(page, puesto)).toBeVisible()
-    await page.locator('.toast').getByRole('button', { name: 'Deshacer' }).click()
-    await expect(keep(page, puesto)).toBeVisible()
-  })
+  test(
+    'empleo-7 on a phone the message stands above the bar at the foot of the oferta',
+    release,
+    async ({ page, baseURL }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      const puesto = `Soldadora de órbitas ${Date.now()}`
+      const id = await publishOferta(baseURL, { puesto })
+      await openReady(page, `/oferta/${id}`)
+      await keep(page, puesto).click()
+      const box = await boxOf(page.locator('.toast'))
+      const bar = await boxOf(page.getByRole('link', { name: 'Llamar' }).locator('..'))
+      expect(box.y + box.height).toBeLessThanOrEqual(bar.y)
+      await expect(letGo(page, puesto)).toBeVisible()
+      await page.locator('.toast').getByRole('button', { name: 'Deshacer' }).click()
+      await expect(keep(page, puesto)).toBeVisible()
+    },
+  )
 
   test('empleo-7 undone on another page, it is shown there too', async ({ page, baseURL }) => {
     const puesto = `Fresadora de lentes ${Date.now()}`
@@ -52,7 +53,7 @@ test.describe('the ofertas she keeps', () => {
     await expect(keep(page, puesto)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('empleo-7 kept while its page opens, it is shown there too', async ({ page, baseURL }) => {
+  test('empleo-7 kept while its page opens, it is shown there too', release, async ({ page, baseURL }) => {
     const puesto = `Pulidora de espejos ${Date.now()}`
     await publishOferta(baseURL, { puesto })
     await openReady(page, '/ofertas')
@@ -72,41 +73,42 @@ test.describe('the ofertas she keeps', () => {
     await expect(keep(page, puesto)).toBeVisible()
   })
 
-  test('empleo-7 are kept from the card, at will undone, have their filter, and are let go from the page', async ({
-    page,
-    baseURL,
-  }) => {
-    const puesto = `Mecánica de drones ${Date.now()}`
-    const id = await publishOferta(baseURL, { puesto })
-    await openReady(page, '/ofertas')
-    const toast = page.getByRole('status').filter({ hasText: 'Deshacer' })
-    await keep(page, puesto).click()
-    await expect(toast).toContainText('Oferta guardada.')
-    await expect(keep(page, puesto)).toHaveAttribute('aria-pressed', 'true')
-    await toast.getByRole('button', { name: 'Deshacer' }).click()
-    await expect(keep(page, puesto)).toHaveAttribute('aria-pressed', 'false')
-    await expect(toast).toContainText('Ya no está entre tus guardadas.')
-    await keep(page, puesto).click()
-    await expect(toast).toContainText('Oferta guardada.')
-    await page.getByLabel('Solo las que he guardado').check()
-    await expect(page).toHaveURL('/ofertas?guardadas=true')
-    await expect(titles(page)).toHaveText([puesto])
-    await expect(page.getByText('1 oferta guardada', { exact: true })).toBeVisible()
-    await expect(page.getByText('1/1 (1 oferta)')).toBeVisible()
+  test(
+    'empleo-7 are kept from the card, at will undone, have their filter, and are let go from the page',
+    release,
+    async ({ page, baseURL }) => {
+      const puesto = `Mecánica de drones ${Date.now()}`
+      const id = await publishOferta(baseURL, { puesto })
+      await openReady(page, '/ofertas')
+      const toast = page.getByRole('status').filter({ hasText: 'Deshacer' })
+      await keep(page, puesto).click()
+      await expect(toast).toContainText('Oferta guardada.')
+      await expect(keep(page, puesto)).toHaveAttribute('aria-pressed', 'true')
+      await toast.getByRole('button', { name: 'Deshacer' }).click()
+      await expect(keep(page, puesto)).toHaveAttribute('aria-pressed', 'false')
+      await expect(toast).toContainText('Ya no está entre tus guardadas.')
+      await keep(page, puesto).click()
+      await expect(toast).toContainText('Oferta guardada.')
+      await page.getByLabel('Solo las que he guardado').check()
+      await expect(page).toHaveURL('/ofertas?guardadas=true')
+      await expect(titles(page)).toHaveText([puesto])
+      await expect(page.getByText('1 oferta guardada', { exact: true })).toBeVisible()
+      await expect(page.getByText('1/1 (1 oferta)')).toBeVisible()
 
-    await link(page, /^Ver \+/).click()
-    await expect(page).toHaveURL(new RegExp(`/oferta/${id}`))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(puesto)
-    await expect(keep(page, puesto)).toBeHidden()
-    await letGo(page, puesto).click()
-    await expect(keep(page, puesto)).toBeVisible()
-    await expect.poll(async () => (await list(page, { guardadas: 'true' })).total).toBe(0)
-    await page.reload()
-    await expect(keep(page, puesto)).toBeVisible()
-    await link(page, 'Volver a las ofertas').click()
-    await expect(page.getByText('Todavía no hay ofertas disponibles')).toBeVisible()
-    expect((await (await page.request.get(`/alumnas/oferta/${id}`)).json()).oferta.guardada).toBe(false)
-  })
+      await link(page, /^Ver \+/).click()
+      await expect(page).toHaveURL(new RegExp(`/oferta/${id}`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(puesto)
+      await expect(keep(page, puesto)).toBeHidden()
+      await letGo(page, puesto).click()
+      await expect(keep(page, puesto)).toBeVisible()
+      await expect.poll(async () => (await list(page, { guardadas: 'true' })).total).toBe(0)
+      await page.reload()
+      await expect(keep(page, puesto)).toBeVisible()
+      await link(page, 'Volver a las ofertas').click()
+      await expect(page.getByText('Todavía no hay ofertas disponibles')).toBeVisible()
+      expect((await (await page.request.get(`/alumnas/oferta/${id}`)).json()).oferta.guardada).toBe(false)
+    },
+  )
 
   test(
     'empleo-2 are kept without any script, and she stays where she was',

@@ -14,48 +14,48 @@ import { untilIdle } from '../support/until-idle.ts'
 
 test.beforeEach(({ page }) => putCv(page.request))
 
-test('the CV is paused and shown again, by keyboard, and every page explains it', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const berta = await playwright.request.newContext({ baseURL })
-  expect(await logIn(berta, 'berta')).toBe(200)
-  const { idAlumna } = await (await page.request.get(getSesionAlumna.path)).json()
-  const seenByBerta = async () => (await berta.get(getTalento.path.replace(':id', idAlumna))).status()
+test(
+  'the CV is paused and shown again, by keyboard, and every page explains it',
+  release,
+  async ({ page, playwright, baseURL }) => {
+    const berta = await playwright.request.newContext({ baseURL })
+    expect(await logIn(berta, 'berta')).toBe(200)
+    const { idAlumna } = await (await page.request.get(getSesionAlumna.path)).json()
+    const seenByBerta = async () => (await berta.get(getTalento.path.replace(':id', idAlumna))).status()
 
-  await openReady(page, '/alumna')
-  const misDatos = page.getByRole('region', { name: 'Mis datos' })
-  await expect(page.getByText('Las empresas pueden verlo.')).toBeVisible()
-  expect(await seenByBerta()).toBe(200)
+    await openReady(page, '/alumna')
+    const misDatos = page.getByRole('region', { name: 'Mis datos' })
+    await expect(page.getByText('Las empresas pueden verlo.')).toBeVisible()
+    expect(await seenByBerta()).toBe(200)
 
-  await misDatos.getByRole('button', { name: 'Pausar mi CV' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'ninguna empresa lo ve' })).toBeVisible()
-  expect(await seenByBerta()).toBe(404)
-  await expect(misDatos.getByRole('heading', { name: 'Tu CV está en pausa' })).toBeVisible()
-  await expect(misDatos.getByText('Tú sigues viendo las ofertas.')).toBeVisible()
-  await expect(misDatos.getByRole('button', { name: 'Quitar la pausa' })).toBeFocused()
-  await expect(page.getByText('Las empresas lo verán cuando quites la pausa.')).toBeVisible()
+    await misDatos.getByRole('button', { name: 'Pausar mi CV' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'ninguna empresa lo ve' })).toBeVisible()
+    expect(await seenByBerta()).toBe(404)
+    await expect(misDatos.getByRole('heading', { name: 'Tu CV está en pausa' })).toBeVisible()
+    await expect(misDatos.getByText('Tú sigues viendo las ofertas.')).toBeVisible()
+    await expect(misDatos.getByRole('button', { name: 'Quitar la pausa' })).toBeFocused()
+    await expect(page.getByText('Las empresas lo verán cuando quites la pausa.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Ver cómo queda' }).click()
-  await expect(page.getByText(/^Está en pausa: ninguna empresa lo ve\./)).toBeVisible()
-  await page.getByRole('link', { name: 'Ve a quitar la pausa' }).click()
-  await expect(misDatos.getByRole('heading', { name: 'Mis datos' })).toBeInViewport()
-  await page.getByRole('banner').getByRole('link', { name: 'Busco empleo' }).click()
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Ver cómo queda' }).click()
+    await expect(page.getByText(/^Está en pausa: ninguna empresa lo ve\./)).toBeVisible()
+    await page.getByRole('link', { name: 'Ve a quitar la pausa' }).click()
+    await expect(misDatos.getByRole('heading', { name: 'Mis datos' })).toBeInViewport()
+    await page.getByRole('banner').getByRole('link', { name: 'Busco empleo' }).click()
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 
-  await openReady(page, '/alumna')
-  await page.getByText('Tu CV está en pausa: ninguna empresa lo ve, aunque lo guardes.').waitFor()
-  await page.getByRole('link', { name: 'Ve a quitar la pausa' }).click()
-  await misDatos.getByRole('button', { name: 'Quitar la pausa' }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Tu CV ya no está en pausa.' })).toBeVisible()
-  await expect(page.getByText('aunque lo guardes')).toHaveCount(0)
-  expect(await seenByBerta()).toBe(200)
-  await page.goto('/cv-alumna')
-  await expect(page.getByText('Está en pausa')).toHaveCount(0)
-  await berta.dispose()
-})
+    await openReady(page, '/alumna')
+    await page.getByText('Tu CV está en pausa: ninguna empresa lo ve, aunque lo guardes.').waitFor()
+    await page.getByRole('link', { name: 'Ve a quitar la pausa' }).click()
+    await misDatos.getByRole('button', { name: 'Quitar la pausa' }).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Tu CV ya no está en pausa.' })).toBeVisible()
+    await expect(page.getByText('aunque lo guardes')).toHaveCount(0)
+    expect(await seenByBerta()).toBe(200)
+    await page.goto('/cv-alumna')
+    await expect(page.getByText('Está en pausa')).toHaveCount(0)
+    await berta.dispose()
+  },
+)
 
 test('textos-14 a double click on «Pausar mi CV» pauses it', async ({ page }) => {
   await openReady(page, '/alumna')
@@ -76,7 +76,7 @@ test('textos-14 a double click on «Pausar mi CV» pauses it', async ({ page }) 
 test.describe('when it fails', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('an error shows, and the page keeps its state', async ({ page }) => {
+  test('an error shows, and the page keeps its state', release, async ({ page }) => {
     await openReady(page, '/alumna')
     await page.route(`**${pauseCv.path}`, (route) =>
       route.fulfill({ status: 500, json: { errorCode: 'unexpectedError', errorMessage: '' } }),

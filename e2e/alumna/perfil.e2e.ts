@@ -68,24 +68,28 @@ test.describe('the profile card', () => {
     expect(kept.width).toBe(kept.height)
   })
 
-  test('imagenes-8 a photo is taken away after a question, and another can be put up', async ({ page }) => {
-    const file = await pngFile(300, 300, '#0e7c7b')
-    await page.request.post(uploadAlumnaPicture.path, { multipart: { file } })
-    await openEditor(page)
-    const card = page.getByRole('region', { name: 'Tus datos' })
-    const remove = card.getByRole('button', { name: 'Quitar foto' })
-    const question = page.getByRole('alertdialog', { name: '¿Quitar tu foto?' })
-    await remove.click()
-    await question.getByRole('button', { name: 'Cancelar' }).click()
-    await expect(remove).toBeFocused()
-    await remove.press('Enter')
-    await question.getByRole('button', { name: 'Quitar foto' }).click()
-    await expect(page.getByText('Tu foto ya no está.')).toBeVisible()
-    await expect(remove).toHaveCount(0)
-    await expect(card.getByRole('button', { name: 'Cambiar foto' })).toBeFocused()
-    await expect(card.locator('img')).toHaveCount(0)
-    expect((await perfil(page)).img).toBeNull()
-  })
+  test(
+    'imagenes-8 a photo is taken away after a question, and another can be put up',
+    release,
+    async ({ page }) => {
+      const file = await pngFile(300, 300, '#0e7c7b')
+      await page.request.post(uploadAlumnaPicture.path, { multipart: { file } })
+      await openEditor(page)
+      const card = page.getByRole('region', { name: 'Tus datos' })
+      const remove = card.getByRole('button', { name: 'Quitar foto' })
+      const question = page.getByRole('alertdialog', { name: '¿Quitar tu foto?' })
+      await remove.click()
+      await question.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(remove).toBeFocused()
+      await remove.press('Enter')
+      await question.getByRole('button', { name: 'Quitar foto' }).click()
+      await expect(page.getByText('Tu foto ya no está.')).toBeVisible()
+      await expect(remove).toHaveCount(0)
+      await expect(card.getByRole('button', { name: 'Cambiar foto' })).toBeFocused()
+      await expect(card.locator('img')).toHaveCount(0)
+      expect((await perfil(page)).img).toBeNull()
+    },
+  )
 
   test.describe('when the photo fails', () => {
     test.use({ expectedErrors: [/500/] })
@@ -143,30 +147,31 @@ test.describe('the profile card', () => {
       }
     })
 
-    test('F109 names a wrong old one and a weak new one; done, it says so for two seconds', async ({
-      page,
-      alumna,
-    }) => {
-      await openEditor(page)
-      const alert = page.getByRole('form', { name: 'Cambio de contraseña' }).getByRole('alert')
-      await fillPasswords(page, 'Equivocada-1', 'Telescopio-8', 'Telescopio-8')
-      await page.getByRole('button', { name: 'Guardar contraseña' }).click()
-      await expect(alert).toContainText(ERROR_TEXT.badOldPass)
-      await page.getByLabel('Contraseña actual', { exact: true }).fill(alumna.password)
-      await page.getByLabel('Contraseña nueva', { exact: true }).fill('corta')
-      await page.getByLabel('Repite la contraseña nueva', { exact: true }).fill('corta')
-      await page.getByRole('button', { name: 'Guardar contraseña' }).click()
-      await expect(alert).toContainText(ERROR_TEXT.badNewPass)
-      await page.getByLabel('Contraseña nueva', { exact: true }).fill('Telescopio-8')
-      await page.getByLabel('Repite la contraseña nueva', { exact: true }).fill('Telescopio-8')
-      await page.getByRole('button', { name: 'Guardar contraseña' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Contraseña modificada' })
-      await expect(dialog).toBeVisible()
-      await expect(dialog).toBeHidden({ timeout: 4000 })
-      await expect(page.getByLabel('Contraseña actual', { exact: true })).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeFocused()
-      await logInAlumna(page.request, alumna, 'Telescopio-8')
-    })
+    test(
+      'F109 names a wrong old one and a weak new one; done, it says so for two seconds',
+      release,
+      async ({ page, alumna }) => {
+        await openEditor(page)
+        const alert = page.getByRole('form', { name: 'Cambio de contraseña' }).getByRole('alert')
+        await fillPasswords(page, 'Equivocada-1', 'Telescopio-8', 'Telescopio-8')
+        await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+        await expect(alert).toContainText(ERROR_TEXT.badOldPass)
+        await page.getByLabel('Contraseña actual', { exact: true }).fill(alumna.password)
+        await page.getByLabel('Contraseña nueva', { exact: true }).fill('corta')
+        await page.getByLabel('Repite la contraseña nueva', { exact: true }).fill('corta')
+        await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+        await expect(alert).toContainText(ERROR_TEXT.badNewPass)
+        await page.getByLabel('Contraseña nueva', { exact: true }).fill('Telescopio-8')
+        await page.getByLabel('Repite la contraseña nueva', { exact: true }).fill('Telescopio-8')
+        await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Contraseña modificada' })
+        await expect(dialog).toBeVisible()
+        await expect(dialog).toBeHidden({ timeout: 4000 })
+        await expect(page.getByLabel('Contraseña actual', { exact: true })).toHaveCount(0)
+        await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeFocused()
+        await logInAlumna(page.request, alumna, 'Telescopio-8')
+      },
+    )
   })
 })
 
@@ -199,23 +204,27 @@ test('the profile is clean in axe and fits', release, async ({ page }) => {
 test.describe('she leaves', () => {
   test.use({ expectedErrors: [/400/] })
 
-  test('the account closes by its password, and a mail says what comes', async ({ page, alumna }) => {
-    await openEditor(page)
-    await page.getByRole('button', { name: 'Quiero cerrar mi cuenta' }).click()
-    const form = page.getByRole('form', { name: 'Cierre de la cuenta' })
-    await form.getByLabel('Tu contraseña', { exact: true }).fill('Equivocada-1')
-    await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
-    await expect(form.getByRole('alert')).toContainText(ERROR_TEXT.badOldPass)
-    await form.getByLabel('Tu contraseña', { exact: true }).fill(alumna.password)
-    await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
-    await page
-      .getByRole('dialog', { name: 'Cuenta cerrada' })
-      .getByRole('button', { name: 'Aceptar' })
-      .click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('link', { name: 'Acceso' })).toBeVisible()
-    await expect
-      .poll(async () => (await lastMailTo(alumna.email)).subject)
-      .toBe('Has cerrado tu cuenta de Alumbra')
-  })
+  test(
+    'the account closes by its password, and a mail says what comes',
+    release,
+    async ({ page, alumna }) => {
+      await openEditor(page)
+      await page.getByRole('button', { name: 'Quiero cerrar mi cuenta' }).click()
+      const form = page.getByRole('form', { name: 'Cierre de la cuenta' })
+      await form.getByLabel('Tu contraseña', { exact: true }).fill('Equivocada-1')
+      await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
+      await expect(form.getByRole('alert')).toContainText(ERROR_TEXT.badOldPass)
+      await form.getByLabel('Tu contraseña', { exact: true }).fill(alumna.password)
+      await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
+      await page
+        .getByRole('dialog', { name: 'Cuenta cerrada' })
+        .getByRole('button', { name: 'Aceptar' })
+        .click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('link', { name: 'Acceso' })).toBeVisible()
+      await expect
+        .poll(async () => (await lastMailTo(alumna.email)).subject)
+        .toBe('Has cerrado tu cuenta de Alumbra')
+    },
+  )
 })

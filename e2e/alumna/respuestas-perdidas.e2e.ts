@@ -6,6 +6,7 @@ import { loseAnswer } from '../support/lose-answer.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { logInAlumna } from '../support/new-alumna.ts'
 import { pngFile } from '../support/png-file.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { openEditor, perfil } from './editor.ts'
 
@@ -33,31 +34,37 @@ test.describe('a photo', () => {
     await expect(card(page).locator('img')).toHaveAttribute('src', img.replace('800.webp', '400.webp'))
   })
 
-  test('imagenes-9 a photo that never arrived is not called put up, and one that cannot be looked up may be', async ({
-    page,
-  }) => {
-    await openEditor(page)
-    await page.route(`**${uploadAlumnaPicture.path}`, (route) => route.abort())
-    await sendPhoto(page)
-    await expect(dialog(page).getByRole('alert')).toContainText('sigue puesta la de antes')
-    await page.route(`**${getPerfilAlumna.path}`, (route) => route.abort())
-    await dialog(page).getByRole('button', { name: 'Usar esta foto' }).click()
-    await expect(dialog(page).getByRole('alert')).toContainText('puede que la imagen ya esté cambiada')
-  })
+  test(
+    'imagenes-9 a photo that never arrived is not called put up, and one that cannot be looked up may be',
+    release,
+    async ({ page }) => {
+      await openEditor(page)
+      await page.route(`**${uploadAlumnaPicture.path}`, (route) => route.abort())
+      await sendPhoto(page)
+      await expect(dialog(page).getByRole('alert')).toContainText('sigue puesta la de antes')
+      await page.route(`**${getPerfilAlumna.path}`, (route) => route.abort())
+      await dialog(page).getByRole('button', { name: 'Usar esta foto' }).click()
+      await expect(dialog(page).getByRole('alert')).toContainText('puede que la imagen ya esté cambiada')
+    },
+  )
 
-  test('imagenes-9 a photo that was taken away without an answer is gone here too', async ({ page }) => {
-    const file = await pngFile(300, 300, '#0e7c7b')
-    await page.request.post(uploadAlumnaPicture.path, { multipart: { file } })
-    await openEditor(page)
-    await loseAnswer(page, removeAlumnaPicture.path)
-    await card(page).getByRole('button', { name: 'Quitar foto' }).click()
-    await page
-      .getByRole('alertdialog', { name: '¿Quitar tu foto?' })
-      .getByRole('button', { name: 'Quitar foto' })
-      .click()
-    await expect(page.getByText('Tu foto ya no está.')).toBeVisible()
-    await expect(card(page).locator('img')).toHaveCount(0)
-  })
+  test(
+    'imagenes-9 a photo that was taken away without an answer is gone here too',
+    release,
+    async ({ page }) => {
+      const file = await pngFile(300, 300, '#0e7c7b')
+      await page.request.post(uploadAlumnaPicture.path, { multipart: { file } })
+      await openEditor(page)
+      await loseAnswer(page, removeAlumnaPicture.path)
+      await card(page).getByRole('button', { name: 'Quitar foto' }).click()
+      await page
+        .getByRole('alertdialog', { name: '¿Quitar tu foto?' })
+        .getByRole('button', { name: 'Quitar foto' })
+        .click()
+      await expect(page.getByText('Tu foto ya no está.')).toBeVisible()
+      await expect(card(page).locator('img')).toHaveCount(0)
+    },
+  )
 })
 
 test.describe('a password', () => {
@@ -71,7 +78,7 @@ test.describe('a password', () => {
     await page.getByRole('button', { name: 'Guardar contraseña' }).click()
   }
 
-  test('cuentas-17 a change whose answer is lost is known to be done', async ({ page, alumna }) => {
+  test('cuentas-17 a change whose answer is lost is known to be done', release, async ({ page, alumna }) => {
     await openEditor(page)
     await loseAnswer(page, changePasswordAlumna.path)
     await change(page, alumna.password)
@@ -79,29 +86,33 @@ test.describe('a password', () => {
     await logInAlumna(page.request, alumna, 'Telescopio-8')
   })
 
-  test('cuentas-17 a change that never arrived is known to have failed', async ({ page, alumna }) => {
-    await openEditor(page)
-    await page.route(`**${changePasswordAlumna.path}`, (route) => route.abort(), { times: 1 })
-    await change(page, alumna.password)
-    await expect(form(page).getByRole('alert')).toContainText('intentalo de nuevo más tarde')
-    await expect(form(page).getByRole('alert')).not.toContainText('puede que')
-    await logInAlumna(page.request, alumna)
-    expect((await lastMailTo(alumna.email)).subject).not.toContain('contraseña')
-  })
+  test(
+    'cuentas-17 a change that never arrived is known to have failed',
+    release,
+    async ({ page, alumna }) => {
+      await openEditor(page)
+      await page.route(`**${changePasswordAlumna.path}`, (route) => route.abort(), { times: 1 })
+      await change(page, alumna.password)
+      await expect(form(page).getByRole('alert')).toContainText('intentalo de nuevo más tarde')
+      await expect(form(page).getByRole('alert')).not.toContainText('puede que')
+      await logInAlumna(page.request, alumna)
+      expect((await lastMailTo(alumna.email)).subject).not.toContain('contraseña')
+    },
+  )
 
-  test('cuentas-17 where the session went with the answer, the way to the login says which password may be right', async ({
-    page,
-    context,
-    alumna,
-  }) => {
-    await openEditor(page)
-    const cookies = await context.cookies()
-    await loseAnswer(page, changePasswordAlumna.path, () => context.addCookies(cookies))
-    await change(page, alumna.password)
-    const dialog = page.getByRole('alertdialog', { name: 'Vuelve a entrar' })
-    await expect(dialog).toContainText('puede que tu contraseña ya esté cambiada')
-    await dialog.getByRole('button', { name: 'Entendido' }).click()
-    await expect(page).toHaveURL(/alumna\/login/)
-    await logInAlumna(page.request, alumna, 'Telescopio-8')
-  })
+  test(
+    'cuentas-17 where the session went with the answer, the way to the login says which password may be right',
+    release,
+    async ({ page, context, alumna }) => {
+      await openEditor(page)
+      const cookies = await context.cookies()
+      await loseAnswer(page, changePasswordAlumna.path, () => context.addCookies(cookies))
+      await change(page, alumna.password)
+      const dialog = page.getByRole('alertdialog', { name: 'Vuelve a entrar' })
+      await expect(dialog).toContainText('puede que tu contraseña ya esté cambiada')
+      await dialog.getByRole('button', { name: 'Entendido' }).click()
+      await expect(page).toHaveURL(/alumna\/login/)
+      await logInAlumna(page.request, alumna, 'Telescopio-8')
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { getBotChallenge } from '@alumbra/contract/calls/bot'
 import { fullChallenge } from '../../api/test/calls/bot.ts'
 import { openReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { answerWith, ENTRANCES, logInByForm, watchLogins } from './accesos.ts'
 
@@ -10,36 +11,40 @@ const BOT_SCRIPT = '**/assets/altcha-*.js'
 test.use({ expectedErrors: [/40[0-9]|429|500|ERR_FAILED/] })
 
 test.describe('the check against bots', () => {
-  test('F069 its script comes to the entrances and to contact, and to no other page by itself', async ({
-    page,
-  }) => {
-    const scripts: string[] = []
-    page.on('request', (request) => {
-      if (/altcha|pbkdf2/.test(request.url())) scripts.push(new URL(request.url()).origin)
-    })
-    for (const path of ['/', '/registro', '/alumna/recuperar', '/empresa/recuperar'])
-      await openReady(page, path)
-    expect(scripts).toEqual([])
-    for (const path of ['/alumna/login', '/empresa/login', '/admin', '/contacto']) {
-      await openReady(page, path)
-      await expect.poll(() => scripts, { message: path }).toEqual([new URL(page.url()).origin])
-      scripts.length = 0
-    }
-  })
+  test(
+    'F069 its script comes to the entrances and to contact, and to no other page by itself',
+    release,
+    async ({ page }) => {
+      const scripts: string[] = []
+      page.on('request', (request) => {
+        if (/altcha|pbkdf2/.test(request.url())) scripts.push(new URL(request.url()).origin)
+      })
+      for (const path of ['/', '/registro', '/alumna/recuperar', '/empresa/recuperar'])
+        await openReady(page, path)
+      expect(scripts).toEqual([])
+      for (const path of ['/alumna/login', '/empresa/login', '/admin', '/contacto']) {
+        await openReady(page, path)
+        await expect.poll(() => scripts, { message: path }).toEqual([new URL(page.url()).origin])
+        scripts.length = 0
+      }
+    },
+  )
 
-  test('F069 a browser does the whole work that production asks for, and its token is accepted', async ({
-    page,
-  }) => {
-    const challenge = await fullChallenge(process.env.E2E_BOT_SECRET ?? '')
-    expect(challenge.parameters.cost).toBe(5_000)
-    await page.route(`**${getBotChallenge.path}`, (route) => route.fulfill({ json: challenge }))
-    const sent = watchLogins(page)
-    await openReady(page, '/admin')
-    await logInByForm(page, 'carmen')
-    await expect(page).toHaveURL(ENTRANCES.carmen.home)
-    const { solution } = JSON.parse(Buffer.from(String(sent[0]?.['token']), 'base64').toString())
-    expect(solution.counter).toBeGreaterThanOrEqual(200)
-  })
+  test(
+    'F069 a browser does the whole work that production asks for, and its token is accepted',
+    release,
+    async ({ page }) => {
+      const challenge = await fullChallenge(process.env.E2E_BOT_SECRET ?? '')
+      expect(challenge.parameters.cost).toBe(5_000)
+      await page.route(`**${getBotChallenge.path}`, (route) => route.fulfill({ json: challenge }))
+      const sent = watchLogins(page)
+      await openReady(page, '/admin')
+      await logInByForm(page, 'carmen')
+      await expect(page).toHaveURL(ENTRANCES.carmen.home)
+      const { solution } = JSON.parse(Buffer.from(String(sent[0]?.['token']), 'base64').toString())
+      expect(solution.counter).toBeGreaterThanOrEqual(200)
+    },
+  )
 
   for (const path of ['/alumna/recuperar', '/empresa/recuperar']) {
     test(`limits-10 ${path} brings it when somebody begins to write, and sends a token`, async ({ page }) => {
@@ -52,7 +57,7 @@ test.describe('the check against bots', () => {
       expect(sent).toEqual([{ mail: 'nadie@ejemplo.example', token: expect.stringMatching(/^.{100}/) }])
     })
 
-    test(`${path} does without it when its script is blocked`, async ({ page }) => {
+    test(`${path} does without it when its script is blocked`, release, async ({ page }) => {
       await page.route(BOT_SCRIPT, (route) => route.abort())
       const sent = watchLogins(page)
       await page.route('**/auth/reset-password', (route) => route.fulfill({ json: {} }))
@@ -65,7 +70,7 @@ test.describe('the check against bots', () => {
   }
 
   for (const name of ['ana', 'berta'] as const) {
-    test(`F069 with its script blocked ${name} logs in without a token`, async ({ page }) => {
+    test(`F069 with its script blocked ${name} logs in without a token`, release, async ({ page }) => {
       await page.route(BOT_SCRIPT, (route) => route.abort())
       const sent = watchLogins(page)
       await openReady(page, ENTRANCES[name].path)
@@ -86,15 +91,19 @@ test.describe('the check against bots', () => {
   })
 
   for (const name of ['carmen', 'ana'] as const) {
-    test(`limits-3 ${name}, who has to wait for hours, reads how to get in at once`, async ({ page }) => {
-      const refusal = { errorCode: 'tooManyRequests', errorMessage: '' }
-      await answerWith(page, name, 429, refusal, { 'retry-after': '7200' })
-      await openReady(page, ENTRANCES[name].path)
-      await logInByForm(page, name)
-      await expect(page.getByRole('alert')).toContainText(
-        'Si eliges otra contraseña con «He olvidado mi contraseña», entrarás sin esperar.',
-      )
-    })
+    test(
+      `limits-3 ${name}, who has to wait for hours, reads how to get in at once`,
+      release,
+      async ({ page }) => {
+        const refusal = { errorCode: 'tooManyRequests', errorMessage: '' }
+        await answerWith(page, name, 429, refusal, { 'retry-after': '7200' })
+        await openReady(page, ENTRANCES[name].path)
+        await logInByForm(page, name)
+        await expect(page.getByRole('alert')).toContainText(
+          'Si eliges otra contraseña con «He olvidado mi contraseña», entrarás sin esperar.',
+        )
+      },
+    )
   }
 
   test('limits-12 without https the page says that this is why nobody gets in', async ({ page }) => {
@@ -123,20 +132,22 @@ test.describe('the check against bots', () => {
         'turnstile = { render: (box, o) => (window.o = o, "1"), reset() {}, remove() {}, execute: () => o.callback(o.sitekey + "/" + o.action) }',
       ],
     ] as const) {
-      test(`F069 ${provider} is loaded when it is configured, and its token has the action 'submit'`, async ({
-        page,
-      }) => {
-        await page.route('**/api/bot-check', (route) =>
-          route.fulfill({ json: { provider, siteKey: 'clave' } }),
-        )
-        await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }))
-        await answerWith(page, 'carmen', 401, { errorCode: 'invalidCredentials', errorMessage: '' })
-        const sent = watchLogins(page)
-        await openReady(page, '/admin')
-        await logInByForm(page, 'carmen')
-        await expect(page.getByRole('alert')).toBeVisible()
-        expect(sent.map((one) => one['token'])).toEqual(['clave/submit'])
-      })
+      test(
+        `F069 ${provider} is loaded when it is configured, and its token has the action 'submit'`,
+        release,
+        async ({ page }) => {
+          await page.route('**/api/bot-check', (route) =>
+            route.fulfill({ json: { provider, siteKey: 'clave' } }),
+          )
+          await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+          await answerWith(page, 'carmen', 401, { errorCode: 'invalidCredentials', errorMessage: '' })
+          const sent = watchLogins(page)
+          await openReady(page, '/admin')
+          await logInByForm(page, 'carmen')
+          await expect(page.getByRole('alert')).toBeVisible()
+          expect(sent.map((one) => one['token'])).toEqual(['clave/submit'])
+        },
+      )
     }
   })
 })

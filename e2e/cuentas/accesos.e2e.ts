@@ -2,6 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { leaveAndReturn } from '../support/leave-and-return.ts'
 import { openReady } from '../support/open-ready.ts'
 import { PEOPLE } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { acceder, answerWith, ENTRANCES, logInByForm, type Name, watchLogins } from './accesos.ts'
 
@@ -101,26 +102,30 @@ test.describe('the entrances', () => {
       expect(sent).toHaveLength(1)
     })
 
-    test(`F016 ${path} keeps no password for the way back, also one that is shown`, async ({ page }) => {
-      await openReady(page, path)
-      const { who, login } = ENTRANCES[name]
-      const password = page.getByLabel('Contraseña', { exact: true })
-      for (const isShown of [false, true]) {
-        await page.getByLabel(who, { exact: true }).fill(login)
-        await password.fill(PEOPLE[name].password)
-        if (isShown) await page.getByRole('button', { name: 'Mostrar: Contraseña' }).click()
-        await leaveAndReturn(page)
-        await expect(password).toHaveValue('')
-        await expect(password).toHaveAccessibleDescription('')
-        await expect(page.getByLabel(who, { exact: true })).toHaveValue(login)
-      }
-      const sent = watchLogins(page)
-      await acceder(page).click()
-      await expect(password).toHaveAccessibleDescription('La contraseña es obligatoria')
-      expect(sent).toEqual([])
-    })
+    test(
+      `F016 ${path} keeps no password for the way back, also one that is shown`,
+      release,
+      async ({ page }) => {
+        await openReady(page, path)
+        const { who, login } = ENTRANCES[name]
+        const password = page.getByLabel('Contraseña', { exact: true })
+        for (const isShown of [false, true]) {
+          await page.getByLabel(who, { exact: true }).fill(login)
+          await password.fill(PEOPLE[name].password)
+          if (isShown) await page.getByRole('button', { name: 'Mostrar: Contraseña' }).click()
+          await leaveAndReturn(page)
+          await expect(password).toHaveValue('')
+          await expect(password).toHaveAccessibleDescription('')
+          await expect(page.getByLabel(who, { exact: true })).toHaveValue(login)
+        }
+        const sent = watchLogins(page)
+        await acceder(page).click()
+        await expect(password).toHaveAccessibleDescription('La contraseña es obligatoria')
+        expect(sent).toEqual([])
+      },
+    )
 
-    test(`F065 ${path} does not send blanks`, async ({ page }) => {
+    test(`F065 ${path} does not send blanks`, release, async ({ page }) => {
       const sent = watchLogins(page)
       await openReady(page, path)
       await logInByForm(page, name, { login: ' ', password: ' ' })
@@ -133,40 +138,46 @@ test.describe('the entrances', () => {
       expect(sent).toEqual([])
     })
 
-    test(`F067 ${path} says that the password is wrong, and lets her try again`, async ({ page }) => {
-      await openReady(page, path)
-      await logInByForm(page, name, { password: 'Otra-Cosa-9' })
-      await expect(page.getByRole('alert')).toHaveText(
-        name === 'berta' ? 'CIF o password incorrectos' : 'Email o password incorrecto.',
-      )
-      await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('Otra-Cosa-9')
-      await logInByForm(page, name)
-      await expect(page).toHaveURL(ENTRANCES[name].home)
-    })
+    test(
+      `F067 ${path} says that the password is wrong, and lets her try again`,
+      release,
+      async ({ page }) => {
+        await openReady(page, path)
+        await logInByForm(page, name, { password: 'Otra-Cosa-9' })
+        await expect(page.getByRole('alert')).toHaveText(
+          name === 'berta' ? 'CIF o password incorrectos' : 'Email o password incorrecto.',
+        )
+        await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('Otra-Cosa-9')
+        await logInByForm(page, name)
+        await expect(page).toHaveURL(ENTRANCES[name].home)
+      },
+    )
 
-    test(`F068 M2 M3 ${path} says why an account is closed, what went wrong, how long to wait`, async ({
-      page,
-    }) => {
-      await openReady(page, path)
-      const errorMessage = 'Su cuenta no está activa. Contactenos en contacto@localhost'
-      await answerWith(page, name, 403, { errorCode: 'disabledAccount', errorMessage })
-      await logInByForm(page, name)
-      await expect(page.getByRole('alert')).toHaveText(errorMessage)
-      await answerWith(page, name, 500, { errorCode: 'zzz', customMessage: 'algo más' })
-      await acceder(page).click()
-      await expect(page.getByRole('alert')).toHaveText(`${ERROR_TEXT.unexpectedError} Detalles: algo más`)
-      await answerWith(
-        page,
-        name,
-        429,
-        { errorCode: 'tooManyRequests', errorMessage: '' },
-        { 'retry-after': '301' },
-      )
-      await acceder(page).click()
-      await expect(page.getByRole('alert')).toHaveText(
-        `${ERROR_TEXT.tooManyRequests} Podrás volver a intentarlo en 6 minutos.`,
-      )
-    })
+    test(
+      `F068 M2 M3 ${path} says why an account is closed, what went wrong, how long to wait`,
+      release,
+      async ({ page }) => {
+        await openReady(page, path)
+        const errorMessage = 'Su cuenta no está activa. Contactenos en contacto@localhost'
+        await answerWith(page, name, 403, { errorCode: 'disabledAccount', errorMessage })
+        await logInByForm(page, name)
+        await expect(page.getByRole('alert')).toHaveText(errorMessage)
+        await answerWith(page, name, 500, { errorCode: 'zzz', customMessage: 'algo más' })
+        await acceder(page).click()
+        await expect(page.getByRole('alert')).toHaveText(`${ERROR_TEXT.unexpectedError} Detalles: algo más`)
+        await answerWith(
+          page,
+          name,
+          429,
+          { errorCode: 'tooManyRequests', errorMessage: '' },
+          { 'retry-after': '301' },
+        )
+        await acceder(page).click()
+        await expect(page.getByRole('alert')).toHaveText(
+          `${ERROR_TEXT.tooManyRequests} Podrás volver a intentarlo en 6 minutos.`,
+        )
+      },
+    )
   }
 
   test('sesiones-1 leads back to the page asked for, and to no other site', async ({ page }) => {

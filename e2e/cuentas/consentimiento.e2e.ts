@@ -9,41 +9,41 @@ import { askedFor, box, button, estado, MISSING, olderAlumna, olderEmpresa } fro
 test.use({ cookiesRefused: true })
 
 test.describe('an account without a consent', () => {
-  test('is asked after its login, before anything else, and goes on to where it was going', async ({
-    page,
-    playwright,
-    baseURL,
-  }) => {
-    const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
-    const { email, password } = await olderAlumna(request)
-    await request.dispose()
-    const target = '/ofertas?modalidad=Online'
-    await page.goto(target)
-    await page.waitForURL('**/alumna/login?**')
-    await untilReady(page)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Contraseña', { exact: true }).fill(password)
-    await button(page, 'Acceder').click()
-    await page.waitForURL(`**${askedFor(target)}`)
-    await untilReady(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Antes de entrar, tus datos')
-    await expectCleanEverywhere(page)
+  test(
+    'is asked after its login, before anything else, and goes on to where it was going',
+    release,
+    async ({ page, playwright, baseURL }) => {
+      const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+      const { email, password } = await olderAlumna(request)
+      await request.dispose()
+      const target = '/ofertas?modalidad=Online'
+      await page.goto(target)
+      await page.waitForURL('**/alumna/login?**')
+      await untilReady(page)
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Contraseña', { exact: true }).fill(password)
+      await button(page, 'Acceder').click()
+      await page.waitForURL(`**${askedFor(target)}`)
+      await untilReady(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Antes de entrar, tus datos')
+      await expectCleanEverywhere(page)
 
-    await button(page, 'Continuar').click()
-    await expect(page.getByRole('link', { name: MISSING })).toBeVisible()
-    await expect(box(page)).toBeFocused()
-    await expectCleanEverywhere(page)
-    await box(page).check()
-    await button(page, 'Continuar').click()
-    await page.waitForURL(`**${target}`)
-    await untilReady(page)
-    expect(await estado(page.request)).toMatchObject({ pendiente: false, ultimo: { via: 'entrada' } })
+      await button(page, 'Continuar').click()
+      await expect(page.getByRole('link', { name: MISSING })).toBeVisible()
+      await expect(box(page)).toBeFocused()
+      await expectCleanEverywhere(page)
+      await box(page).check()
+      await button(page, 'Continuar').click()
+      await page.waitForURL(`**${target}`)
+      await untilReady(page)
+      expect(await estado(page.request)).toMatchObject({ pendiente: false, ultimo: { via: 'entrada' } })
 
-    await page.goto('/alumna')
-    await expect(page).toHaveURL('/alumna')
-    await page.goto(askedFor('/cv-alumna'))
-    await expect(page).toHaveURL('/cv-alumna')
-  })
+      await page.goto('/alumna')
+      await expect(page).toHaveURL('/alumna')
+      await page.goto(askedFor('/cv-alumna'))
+      await expect(page).toHaveURL('/cv-alumna')
+    },
+  )
 
   test('is asked on each of its pages and on no public one', release, async ({ page, baseURL }) => {
     await olderEmpresa(page.request, baseURL)
@@ -63,22 +63,24 @@ test.describe('an account without a consent', () => {
     await expect(page).toHaveURL('/talento')
   })
 
-  test('is asked when it comes from a public page by a click, without a further request', async ({
-    page,
-  }) => {
-    await olderAlumna(page.request)
-    await openReady(page)
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname)
-    })
-    const menu = page.getByRole('navigation', { name: 'Principal' })
-    await menu.getByRole('link', { name: 'Busco empleo' }).click()
-    await expect(page).toHaveURL(askedFor('/ofertas'))
-    expect(asked).toEqual(['/alumnas/me'])
-  })
+  test(
+    'is asked when it comes from a public page by a click, without a further request',
+    release,
+    async ({ page }) => {
+      await olderAlumna(page.request)
+      await openReady(page)
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname)
+      })
+      const menu = page.getByRole('navigation', { name: 'Principal' })
+      await menu.getByRole('link', { name: 'Busco empleo' }).click()
+      await expect(page).toHaveURL(askedFor('/ofertas'))
+      expect(asked).toEqual(['/alumnas/me'])
+    },
+  )
 
-  test("leaves with 'Ahora no' as it was, and is asked again next time", async ({ page }) => {
+  test("leaves with 'Ahora no' as it was, and is asked again next time", release, async ({ page }) => {
     const alumna = await olderAlumna(page.request)
     await openReady(page, '/alumna')
     await button(page, 'Ahora no').click()
@@ -89,7 +91,7 @@ test.describe('an account without a consent', () => {
     await expect(page).toHaveURL(askedFor('/alumna'))
   })
 
-  test('closes itself for good with the password', async ({ page }) => {
+  test('closes itself for good with the password', release, async ({ page }) => {
     const alumna = await olderAlumna(page.request)
     await openReady(page, '/alumna')
     await page.getByText('Prefiero cerrar mi cuenta').click()
@@ -128,7 +130,7 @@ test.describe('an account without a consent', () => {
     '/consentimiento',
     '/\\attacker.example',
   ]) {
-    test(`is led home instead of to ${target}`, async ({ page }) => {
+    test(`is led home instead of to ${target}`, release, async ({ page }) => {
       await olderAlumna(page.request)
       await openReady(page, askedFor(target))
       await box(page).check()

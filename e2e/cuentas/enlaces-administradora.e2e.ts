@@ -26,37 +26,37 @@ async function choosePassword(page: Page) {
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
 }
 
-test('administradores-3 cuentas-9 cuentas-10 an invited administradora reloads and sets her password; her link says later that it was used', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const email = `irene-${crypto.randomUUID()}@alumbra.example`
-  await logInAs(context, 'carmen')
-  await send(page.request, adminInviteAdministrador, { nombre: 'Irene Prueba', email })
-  const link = await mailLink(email)
-  const irene = await (await browser.newContext()).newPage()
-  await openReady(irene, link)
-  await expect(irene).toHaveURL('/admin/restablecer')
-  await reloadReady(irene)
-  await expect(main(irene)).toContainText('Irene Prueba')
-  await expect(main(irene)).toContainText(email)
-  await choosePassword(irene)
-  await expect(main(irene).getByRole('status')).toContainText('Tu contraseña nueva ya está guardada.')
+test(
+  'administradores-3 cuentas-9 cuentas-10 an invited administradora reloads and sets her password; her link says later that it was used',
+  release,
+  async ({ page, context, browser }) => {
+    const email = `irene-${crypto.randomUUID()}@alumbra.example`
+    await logInAs(context, 'carmen')
+    await send(page.request, adminInviteAdministrador, { nombre: 'Irene Prueba', email })
+    const link = await mailLink(email)
+    const irene = await (await browser.newContext()).newPage()
+    await openReady(irene, link)
+    await expect(irene).toHaveURL('/admin/restablecer')
+    await reloadReady(irene)
+    await expect(main(irene)).toContainText('Irene Prueba')
+    await expect(main(irene)).toContainText(email)
+    await choosePassword(irene)
+    await expect(main(irene).getByRole('status')).toContainText('Tu contraseña nueva ya está guardada.')
 
-  for (const open of [() => openReady(irene, link), () => reloadReady(irene)]) {
-    await open()
-    await expect(main(irene).getByRole('alert')).toContainText('Este enlace ya se ha usado.')
-    await expect(fields(irene)).toHaveCount(0)
-  }
-  await expectCleanEverywhere(irene)
-  await wayOut(irene, 'Pedir otro enlace').click()
-  await expect(irene).toHaveURL('/admin/recuperar')
-  await irene.goBack()
-  await wayOut(irene, 'Entrar').click()
-  await expect(irene).toHaveURL('/admin')
-  await irene.context().close()
-})
+    for (const open of [() => openReady(irene, link), () => reloadReady(irene)]) {
+      await open()
+      await expect(main(irene).getByRole('alert')).toContainText('Este enlace ya se ha usado.')
+      await expect(fields(irene)).toHaveCount(0)
+    }
+    await expectCleanEverywhere(irene)
+    await wayOut(irene, 'Pedir otro enlace').click()
+    await expect(irene).toHaveURL('/admin/recuperar')
+    await irene.goBack()
+    await wayOut(irene, 'Entrar').click()
+    await expect(irene).toHaveURL('/admin')
+    await irene.context().close()
+  },
+)
 
 test('cuentas-10 a wrong link of an administradora says so, and leads to another', async ({ page }) => {
   const wrong = `/admin/restablecer?email=${encodeURIComponent(PEOPLE.carmen.email)}&token=3f9a`
@@ -100,28 +100,28 @@ test(
   },
 )
 
-test('cuentas-8 cuentas-10 an invitation that went to another address later says so, and sends nothing to either', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const { empresa, cif, link } = await inviteEmpresa(baseURL, 'Estudio Farola S.L.')
-  const corrected = `corregida-${crypto.randomUUID()}@empresas.example`
-  await logInAs(context, 'carmen')
-  await send(page.request, adminInviteEmpresa, { empresa, cif, mail: corrected })
-  await context.clearCookies()
+test(
+  'cuentas-8 cuentas-10 an invitation that went to another address later says so, and sends nothing to either',
+  release,
+  async ({ page, context, baseURL }) => {
+    const { empresa, cif, link } = await inviteEmpresa(baseURL, 'Estudio Farola S.L.')
+    const corrected = `corregida-${crypto.randomUUID()}@empresas.example`
+    await logInAs(context, 'carmen')
+    await send(page.request, adminInviteEmpresa, { empresa, cif, mail: corrected })
+    await context.clearCookies()
 
-  await openReady(page, link.pathname + link.search)
-  for (const open of [() => Promise.resolve(), () => reloadReady(page)]) {
-    await open()
-    await expect(main(page).getByRole('alert')).toContainText('se envió después a otra dirección')
-    await expect(main(page)).not.toContainText(corrected)
-    await expect(fields(page)).toHaveCount(0)
-    await expect(main(page).getByRole('button', { name: /Envíame/ })).toHaveCount(0)
-  }
-  await expectCleanEverywhere(page)
-  await expect(wayOut(page, 'Pedir otra invitación')).toHaveAttribute('href', '/contacto')
-  await openReady(page, await mailLink(corrected))
-  await expect(main(page)).toContainText(empresa)
-  await expect(fields(page)).toHaveCount(2)
-})
+    await openReady(page, link.pathname + link.search)
+    for (const open of [() => Promise.resolve(), () => reloadReady(page)]) {
+      await open()
+      await expect(main(page).getByRole('alert')).toContainText('se envió después a otra dirección')
+      await expect(main(page)).not.toContainText(corrected)
+      await expect(fields(page)).toHaveCount(0)
+      await expect(main(page).getByRole('button', { name: /Envíame/ })).toHaveCount(0)
+    }
+    await expectCleanEverywhere(page)
+    await expect(wayOut(page, 'Pedir otra invitación')).toHaveAttribute('href', '/contacto')
+    await openReady(page, await mailLink(corrected))
+    await expect(main(page)).toContainText(empresa)
+    await expect(fields(page)).toHaveCount(2)
+  },
+)

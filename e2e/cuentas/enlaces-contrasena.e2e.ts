@@ -5,6 +5,7 @@ import { mailLink } from '../support/mail-links.ts'
 import { newAlumna } from '../support/new-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
 import { botToken, logIn, PEOPLE } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { send } from '../support/send.ts'
 import { expect, test } from '../support/test.ts'
 import { PASSWORD, register } from './enlaces.ts'
@@ -31,32 +32,38 @@ async function writePasswords(page: Page, password: string, repeated: string) {
 test.use({ expectedErrors: [/40[0-9]|500/] })
 
 test.describe('the link of an invitation', () => {
-  test('F048 F058 asks an alumna for a password and calls nobody before she has chosen it', async ({
-    page,
-    request,
-  }) => {
-    const email = `invitada-${randomUUID().slice(0, 8)}@alumnas.example`
-    const link = await invite(request, 'alumnas', { nombre: 'Martina', apellidos: 'Castells', email }, email)
-    expect(link).toContain('nopassword=1')
-    const posts: string[] = []
-    page.on('request', (sent) => sent.method() === 'POST' && posts.push(sent.url()))
-    await openReady(page, link)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Te damos la bienvenida')
+  test(
+    'F048 F058 asks an alumna for a password and calls nobody before she has chosen it',
+    release,
+    async ({ page, request }) => {
+      const email = `invitada-${randomUUID().slice(0, 8)}@alumnas.example`
+      const link = await invite(
+        request,
+        'alumnas',
+        { nombre: 'Martina', apellidos: 'Castells', email },
+        email,
+      )
+      expect(link).toContain('nopassword=1')
+      const posts: string[] = []
+      page.on('request', (sent) => sent.method() === 'POST' && posts.push(sent.url()))
+      await openReady(page, link)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Te damos la bienvenida')
 
-    await writePasswords(page, 'corta', 'otra')
-    await expect(
-      page.getByText(
-        'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, un número y un carácter especial',
-      ),
-    ).toBeVisible()
-    await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
-    expect(posts).toEqual([])
+      await writePasswords(page, 'corta', 'otra')
+      await expect(
+        page.getByText(
+          'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, un número y un carácter especial',
+        ),
+      ).toBeVisible()
+      await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
+      expect(posts).toEqual([])
 
-    await writePasswords(page, PASSWORD, PASSWORD)
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Guardar y entrar' }).click()
-    await page.waitForURL('**/alumna')
-  })
+      await writePasswords(page, PASSWORD, PASSWORD)
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Guardar y entrar' }).click()
+      await page.waitForURL('**/alumna')
+    },
+  )
 
   test('F050 lets an empresa set its password and leads to /empresa', async ({ page, request }) => {
     const mail = `empresa-${randomUUID().slice(0, 8)}@ejemplo.example`
@@ -104,22 +111,23 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduce una nueva contraseña')
   })
 
-  test('F057 where she was logged in before, the way in after a reset asks for the new password', async ({
-    page,
-    context,
-  }) => {
-    const alumna = await newAlumna(context.request, { nombre: 'Olivia', apellidos: 'Prat' })
-    await send(context.request, requestPasswordResetAlumna, { mail: alumna.email, token: await botToken() })
-    await expect.poll(() => mailLink(alumna.email)).toContain('/alumna/restablecer')
-    await openReady(page, '/alumna')
-    await openReady(page, await mailLink(alumna.email))
-    await writePasswords(page, 'Farola#44norte', 'Farola#44norte')
-    await page.getByRole('button', { name: 'Guardar contraseña' }).click()
-    await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
-    await expect(page).toHaveURL(/\/alumna\/login/)
-    await expect(page.getByLabel('Email')).toBeVisible()
-    await expect(page.getByText('Ya has entrado')).toHaveCount(0)
-  })
+  test(
+    'F057 where she was logged in before, the way in after a reset asks for the new password',
+    release,
+    async ({ page, context }) => {
+      const alumna = await newAlumna(context.request, { nombre: 'Olivia', apellidos: 'Prat' })
+      await send(context.request, requestPasswordResetAlumna, { mail: alumna.email, token: await botToken() })
+      await expect.poll(() => mailLink(alumna.email)).toContain('/alumna/restablecer')
+      await openReady(page, '/alumna')
+      await openReady(page, await mailLink(alumna.email))
+      await writePasswords(page, 'Farola#44norte', 'Farola#44norte')
+      await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+      await expect(page).toHaveURL(/\/alumna\/login/)
+      await expect(page.getByLabel('Email')).toBeVisible()
+      await expect(page.getByText('Ya has entrado')).toHaveCount(0)
+    },
+  )
 
   test('F056 F058 an alumna sets a new one, compared when it is sent; the old one is worth nothing', async ({
     page,

@@ -3,6 +3,7 @@ import { invitationOf, mailLink, resetLink } from '../support/mail-links.ts'
 import { newAlumna } from '../support/new-alumna.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { PASSWORD, register } from './enlaces.ts'
 
@@ -28,27 +29,27 @@ async function followStrangeLink(page: Page, email: string, baseURL: string | un
   return { noa, link: link.pathname + link.search }
 }
 
-test('cuentas-18 the link of a stranger leaves an alumna in her session until she presses', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const posts: string[] = []
-  page.on('request', (sent) => sent.method() === 'POST' && posts.push(new URL(sent.url()).pathname))
-  const { noa, link } = await followStrangeLink(page, await register(request), baseURL)
-  await untilReady(page)
-  await expect(activate(page)).toBeVisible()
-  await expect(page.getByText('Activando tu cuenta…')).toHaveCount(0)
-  expect(new URL(page.url()).search).toBe('')
-  await session(page).getByRole('link', { name: 'Ir a tu perfil' }).click()
-  await expect(page).toHaveURL('/alumna')
-  expect([await isIn(page), posts]).toEqual([noa, []])
+test(
+  'cuentas-18 the link of a stranger leaves an alumna in her session until she presses',
+  release,
+  async ({ page, request, baseURL }) => {
+    const posts: string[] = []
+    page.on('request', (sent) => sent.method() === 'POST' && posts.push(new URL(sent.url()).pathname))
+    const { noa, link } = await followStrangeLink(page, await register(request), baseURL)
+    await untilReady(page)
+    await expect(activate(page)).toBeVisible()
+    await expect(page.getByText('Activando tu cuenta…')).toHaveCount(0)
+    expect(new URL(page.url()).search).toBe('')
+    await session(page).getByRole('link', { name: 'Ir a tu perfil' }).click()
+    await expect(page).toHaveURL('/alumna')
+    expect([await isIn(page), posts]).toEqual([noa, []])
 
-  await openReady(page, link)
-  await activate(page).click()
-  await page.waitForURL('**/alumna')
-  await expect.poll(() => isIn(page)).not.toBe(noa)
-})
+    await openReady(page, link)
+    await activate(page).click()
+    await page.waitForURL('**/alumna')
+    await expect.poll(() => isIn(page)).not.toBe(noa)
+  },
+)
 
 test('cuentas-18 a code that was never sent ends no session', async ({ page }) => {
   await logInNoa(page)
@@ -78,7 +79,7 @@ for (const [what, linkOf] of [
   ['invitation of an empresa', (baseURL?: string) => invitationOf('empresa', baseURL)],
   ['reset of an empresa', (baseURL?: string) => resetLink('empresa', baseURL)],
 ] as const)
-  test(`cuentas-18 the page of the ${what} says who is in`, async ({ page, baseURL }) => {
+  test(`cuentas-18 the page of the ${what} says who is in`, release, async ({ page, baseURL }) => {
     const link = await linkOf(baseURL)
     await logInNoa(page)
     await openReady(page, link)
@@ -89,39 +90,40 @@ for (const [what, linkOf] of [
 test.describe('where another tab has logged in meanwhile', () => {
   test.use({ expectedErrors: [/500|401/] })
 
-  test('cuentas-18 an activation that is tried again asks before it ends that session', async ({
-    page,
-    request,
-  }) => {
-    const email = await register(request)
-    await page.route('**/alumnas/auth/verify-register', (route) => route.fulfill({ status: 500, body: '' }))
-    await openReady(page, await mailLink(email))
-    await expect(page.getByText('Intentelo de nuevo más tarde.')).toBeVisible()
-    await page.unroute('**/alumnas/auth/verify-register')
-    const noa = await logInNoa(page)
-    await page.getByRole('button', { name: 'Volver a intentarlo' }).click()
-    await expect(session(page)).toContainText('Ya has entrado como Noa.')
-    await expect(page.getByRole('heading', { name: email })).toBeVisible()
-    expect(await isIn(page)).toBe(noa)
-    await activate(page).click()
-    await page.waitForURL('**/alumna')
-  })
+  test(
+    'cuentas-18 an activation that is tried again asks before it ends that session',
+    release,
+    async ({ page, request }) => {
+      const email = await register(request)
+      await page.route('**/alumnas/auth/verify-register', (route) => route.fulfill({ status: 500, body: '' }))
+      await openReady(page, await mailLink(email))
+      await expect(page.getByText('Intentelo de nuevo más tarde.')).toBeVisible()
+      await page.unroute('**/alumnas/auth/verify-register')
+      const noa = await logInNoa(page)
+      await page.getByRole('button', { name: 'Volver a intentarlo' }).click()
+      await expect(session(page)).toContainText('Ya has entrado como Noa.')
+      await expect(page.getByRole('heading', { name: email })).toBeVisible()
+      expect(await isIn(page)).toBe(noa)
+      await activate(page).click()
+      await page.waitForURL('**/alumna')
+    },
+  )
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/401/] })
 
-  test('cuentas-18 the link of a stranger leaves an alumna in her session until she presses', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const { noa } = await followStrangeLink(page, await register(request), baseURL)
-    expect(await isIn(page)).toBe(noa)
-    await activate(page).click()
-    await expect(page).toHaveURL('/alumna')
-    expect(await isIn(page)).not.toBe(noa)
-  })
+  test(
+    'cuentas-18 the link of a stranger leaves an alumna in her session until she presses',
+    release,
+    async ({ page, request, baseURL }) => {
+      const { noa } = await followStrangeLink(page, await register(request), baseURL)
+      expect(await isIn(page)).toBe(noa)
+      await activate(page).click()
+      await expect(page).toHaveURL('/alumna')
+      expect(await isIn(page)).not.toBe(noa)
+    },
+  )
 
   test('cuentas-18 the password of an address that was registered twice activates it, from the session of another one', async ({
     page,

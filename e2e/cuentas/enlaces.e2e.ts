@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { mailLink, resetLink } from '../support/mail-links.ts'
 import { openReady } from '../support/open-ready.ts'
 import { botToken } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { PASSWORD, register } from './enlaces.ts'
 
@@ -57,51 +58,57 @@ test.describe('the link of an address that was registered twice', () => {
     return (await request.post('/alumnas/auth/login', { data })).status()
   }
 
-  test('activates nothing before the person has said which password is hers', async ({ page, request }) => {
-    const { email, hers, strange } = await registerTwice(request)
-    const posts: string[] = []
-    page.on('request', (sent) => sent.method() === 'POST' && posts.push(new URL(sent.url()).pathname))
-    await openReady(page, strange)
-    await expect(field(page)).toBeVisible()
-    expect(new URL(page.url()).search).toBe('')
-    expect(posts).toEqual([])
+  test(
+    'activates nothing before the person has said which password is hers',
+    release,
+    async ({ page, request }) => {
+      const { email, hers, strange } = await registerTwice(request)
+      const posts: string[] = []
+      page.on('request', (sent) => sent.method() === 'POST' && posts.push(new URL(sent.url()).pathname))
+      await openReady(page, strange)
+      await expect(field(page)).toBeVisible()
+      expect(new URL(page.url()).search).toBe('')
+      expect(posts).toEqual([])
 
-    await activate(page).click()
-    await expect(field(page)).toHaveAccessibleDescription('La contraseña es obligatoria')
-    await field(page).fill(PASSWORD)
-    await activate(page).click()
-    await expect(field(page)).toHaveAccessibleDescription(
-      'Esta no es la contraseña de esta petición. Si tienes otro correo de activación, prueba con él.',
-    )
-    await expect(field(page)).toBeFocused()
+      await activate(page).click()
+      await expect(field(page)).toHaveAccessibleDescription('La contraseña es obligatoria')
+      await field(page).fill(PASSWORD)
+      await activate(page).click()
+      await expect(field(page)).toHaveAccessibleDescription(
+        'Esta no es la contraseña de esta petición. Si tienes otro correo de activación, prueba con él.',
+      )
+      await expect(field(page)).toBeFocused()
 
-    await openReady(page, hers)
-    await field(page).fill(PASSWORD)
-    await activate(page).click()
-    await page.waitForURL('**/alumna')
-    expect([await outcome(request, email, PASSWORD), await outcome(request, email, OTHER)]).toEqual([
-      200, 401,
-    ])
+      await openReady(page, hers)
+      await field(page).fill(PASSWORD)
+      await activate(page).click()
+      await page.waitForURL('**/alumna')
+      expect([await outcome(request, email, PASSWORD), await outcome(request, email, OTHER)]).toEqual([
+        200, 401,
+      ])
 
-    await openReady(page, strange)
-    await expect(page.getByText('Tu cuenta ya está activada.')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Entrar' })).toBeVisible()
-  })
+      await openReady(page, strange)
+      await expect(page.getByText('Tu cuenta ya está activada.')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Entrar' })).toBeVisible()
+    },
+  )
 })
 
 test.describe('where the code that says why does not come', () => {
   test.use({ emptyCache: true, expectedErrors: [/ERR_FAILED|40[0-9]/] })
 
-  test('cuentas-10 a link that does not work keeps what the server said, and offers to load it again', async ({
-    page,
-  }) => {
-    await page.route('**/why-not-*.js', (route) => route.abort())
-    await openReady(page, '/alumna/restablecer?email=elena%40alumnas.example&token=3f9a')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'vuelve a cargarla' })).toBeVisible()
-    await expect(main.getByRole('alert').first()).toContainText('No reconocemos este enlace.')
-    await expect(main.getByRole('link', { name: 'Pedir otro enlace' })).toBeVisible()
-  })
+  test(
+    'cuentas-10 a link that does not work keeps what the server said, and offers to load it again',
+    release,
+    async ({ page }) => {
+      await page.route('**/why-not-*.js', (route) => route.abort())
+      await openReady(page, '/alumna/restablecer?email=elena%40alumnas.example&token=3f9a')
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: 'vuelve a cargarla' })).toBeVisible()
+      await expect(main.getByRole('alert').first()).toContainText('No reconocemos este enlace.')
+      await expect(main.getByRole('link', { name: 'Pedir otro enlace' })).toBeVisible()
+    },
+  )
 })
 
 test.describe('where scripts do not come', () => {
@@ -109,39 +116,42 @@ test.describe('where scripts do not come', () => {
 
   test.beforeEach(({ page }) => page.route('**/*.js', (route) => route.abort()))
 
-  test('F047 sitio-10 a registration is activated by a button', async ({ page, request }) => {
+  test('F047 sitio-10 a registration is activated by a button', release, async ({ page, request }) => {
     await page.goto(await mailLink(await register(request)))
     await page.getByRole('button', { name: 'Activar mi cuenta' }).click()
     await expect(page).toHaveURL('/alumna')
   })
 
-  test('sitio-10 an address that was registered twice is asked for its password', async ({
-    page,
-    request,
-  }) => {
-    const { hers } = await registerTwice(request)
-    await page.goto(hers)
-    await page.getByLabel('Escribe la contraseña que elegiste al registrarte', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Activar mi cuenta' }).click()
-    await expect(page).toHaveURL('/alumna')
-  })
+  test(
+    'sitio-10 an address that was registered twice is asked for its password',
+    release,
+    async ({ page, request }) => {
+      const { hers } = await registerTwice(request)
+      await page.goto(hers)
+      await page
+        .getByLabel('Escribe la contraseña que elegiste al registrarte', { exact: true })
+        .fill(PASSWORD)
+      await page.getByRole('button', { name: 'Activar mi cuenta' }).click()
+      await expect(page).toHaveURL('/alumna')
+    },
+  )
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('cuentas-8 sitio-5 the page of an ended link says what another one needs', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const link = await resetLink('alumna', baseURL)
-    const mail = new URL(link, baseURL).searchParams.get('mail')
-    await request.post(requestPasswordResetAlumna.path, { data: { mail, token: await botToken() } })
-    await expect.poll(() => mailLink(mail ?? '')).not.toBe(link)
-    await page.goto(link)
-    await expect(page.getByText(/^Para recibir otro enlace, activa JavaScript/)).toBeVisible()
-  })
+  test(
+    'cuentas-8 sitio-5 the page of an ended link says what another one needs',
+    release,
+    async ({ page, request, baseURL }) => {
+      const link = await resetLink('alumna', baseURL)
+      const mail = new URL(link, baseURL).searchParams.get('mail')
+      await request.post(requestPasswordResetAlumna.path, { data: { mail, token: await botToken() } })
+      await expect.poll(() => mailLink(mail ?? '')).not.toBe(link)
+      await page.goto(link)
+      await expect(page.getByText(/^Para recibir otro enlace, activa JavaScript/)).toBeVisible()
+    },
+  )
 
   test('F047 a registration is activated by a button', async ({ page, request }) => {
     const email = await register(request)

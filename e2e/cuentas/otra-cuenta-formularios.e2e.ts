@@ -23,30 +23,30 @@ async function expectRefused(page: Page, name: string | RegExp) {
 }
 
 for (const [who, { path, settle }] of Object.entries(ACCOUNTS))
-  test(`wire-21 sesiones-7 ${who} whose page is left open ends no session of the account that has entered since`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const first = await settle(page.request, baseURL)
-    const second = await settle(page.request, baseURL)
-    const phones = await Promise.all([first, second].map((logIn) => phoneOf(browser, baseURL, logIn)))
-    for (const name of [/^Cerrar esta sesión/, 'Cerrar todas las demás']) {
-      await first(page.request)
-      await openReady(page, path)
-      await second(page.request)
-      await expectRefused(page, name)
-      for (const { request } of phones) expect((await request.get('/cuenta/sesiones')).status()).toBe(200)
-    }
-    // The page of the account that is logged in now.
-    await page.getByRole('link', { name: 'Volver a cargar la página' }).click()
-    await expect(page.getByText('La que estás usando ahora')).toBeVisible()
-    await button(page, 'Cerrar todas las demás').click()
-    await expect(page.getByText('Solo sigue abierta esta.')).toBeVisible()
-    const statuses = await Promise.all(phones.map(({ request }) => request.get('/cuenta/sesiones')))
-    expect(statuses.map((answer) => answer.status())).toEqual([200, 401])
-    for (const phone of phones) await phone.close()
-  })
+  test(
+    `wire-21 sesiones-7 ${who} whose page is left open ends no session of the account that has entered since`,
+    release,
+    async ({ page, browser, baseURL }) => {
+      const first = await settle(page.request, baseURL)
+      const second = await settle(page.request, baseURL)
+      const phones = await Promise.all([first, second].map((logIn) => phoneOf(browser, baseURL, logIn)))
+      for (const name of [/^Cerrar esta sesión/, 'Cerrar todas las demás']) {
+        await first(page.request)
+        await openReady(page, path)
+        await second(page.request)
+        await expectRefused(page, name)
+        for (const { request } of phones) expect((await request.get('/cuenta/sesiones')).status()).toBe(200)
+      }
+      // The page of the account that is logged in now.
+      await page.getByRole('link', { name: 'Volver a cargar la página' }).click()
+      await expect(page.getByText('La que estás usando ahora')).toBeVisible()
+      await button(page, 'Cerrar todas las demás').click()
+      await expect(page.getByText('Solo sigue abierta esta.')).toBeVisible()
+      const statuses = await Promise.all(phones.map(({ request }) => request.get('/cuenta/sesiones')))
+      expect(statuses.map((answer) => answer.status())).toEqual([200, 401])
+      for (const phone of phones) await phone.close()
+    },
+  )
 
 async function phoneOf(browser: Browser, baseURL: string | undefined, logIn: LogIn) {
   const phone = await browser.newContext(baseURL ? { baseURL } : {})

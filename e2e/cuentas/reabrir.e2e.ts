@@ -6,6 +6,7 @@ import { lastMailTo } from '../support/mailbox.ts'
 import { logInAlumna, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
 import { botToken } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 const HER = { nombre: 'Vera', apellidos: 'Ferrer Vuelve' }
@@ -45,79 +46,89 @@ async function expectReopened(page: Page, { email }: NewAlumna) {
   await expect(page.getByLabel('Email')).toHaveValue(email)
 }
 
-test('textos-13 she closes her account, thinks better of it, and finds everything as it was', async ({
-  page,
-}) => {
-  const vera = await newAlumna(page.request, HER)
-  await putCv(page.request, { frase_definitoria: 'Mejor me quedo.' })
-  await openReady(page, '/alumna')
-  await page.getByRole('button', { name: 'Quiero cerrar mi cuenta' }).click()
-  const form = page.getByRole('form', { name: 'Cierre de la cuenta' })
-  await form.getByLabel('Tu contraseña', { exact: true }).fill(vera.password)
-  await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
-  await page.getByRole('dialog', { name: 'Cuenta cerrada' }).getByRole('button', { name: 'Aceptar' }).click()
-  await expect(page).toHaveURL('/')
+test(
+  'textos-13 she closes her account, thinks better of it, and finds everything as it was',
+  release,
+  async ({ page }) => {
+    const vera = await newAlumna(page.request, HER)
+    await putCv(page.request, { frase_definitoria: 'Mejor me quedo.' })
+    await openReady(page, '/alumna')
+    await page.getByRole('button', { name: 'Quiero cerrar mi cuenta' }).click()
+    const form = page.getByRole('form', { name: 'Cierre de la cuenta' })
+    await form.getByLabel('Tu contraseña', { exact: true }).fill(vera.password)
+    await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
+    await page
+      .getByRole('dialog', { name: 'Cuenta cerrada' })
+      .getByRole('button', { name: 'Aceptar' })
+      .click()
+    await expect(page).toHaveURL('/')
 
-  const link = await closingLink(vera)
-  await openReady(page, '/alumna/login')
-  await page.getByLabel('Email').fill(vera.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(vera.password)
-  await page.getByRole('button', { name: 'Acceder' }).click()
-  await expect(page.getByRole('alert')).toContainText(/puedes recuperarla, tal como estaba, hasta el/)
-  // Mail programs look at links before anybody does.
-  for (let n = 0; n < 2; n++) expect((await page.request.get(link)).status()).toBe(200)
-  await openReady(page, link)
-  expect(new URL(page.url()).search).toBe('')
-  await expect(page.getByRole('heading', { level: 2, name: vera.email })).toBeVisible()
-  await expect(page.getByText(/el \d{1,2}\/\d{1,2}\/\d{4} borraremos para siempre/)).toBeVisible()
-  await expectCleanEverywhere(page)
+    const link = await closingLink(vera)
+    await openReady(page, '/alumna/login')
+    await page.getByLabel('Email').fill(vera.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(vera.password)
+    await page.getByRole('button', { name: 'Acceder' }).click()
+    await expect(page.getByRole('alert')).toContainText(/puedes recuperarla, tal como estaba, hasta el/)
+    // Mail programs look at links before anybody does.
+    for (let n = 0; n < 2; n++) expect((await page.request.get(link)).status()).toBe(200)
+    await openReady(page, link)
+    expect(new URL(page.url()).search).toBe('')
+    await expect(page.getByRole('heading', { level: 2, name: vera.email })).toBeVisible()
+    await expect(page.getByText(/el \d{1,2}\/\d{1,2}\/\d{4} borraremos para siempre/)).toBeVisible()
+    await expectCleanEverywhere(page)
 
-  await page.context().setOffline(true)
-  await button(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'No se ha enviado' })).toBeVisible()
-  await page.context().setOffline(false)
-  await button(page).focus()
-  await page.keyboard.press('Enter')
-  await expectReopened(page, vera)
-  await expect(page).toHaveURL('/alumna/login')
-  await page.getByLabel('Contraseña', { exact: true }).fill(vera.password)
-  await page.getByRole('button', { name: 'Acceder' }).click()
-  await expect(page).toHaveURL('/alumna')
-  await expect(page.getByLabel('Frase que te define')).toHaveValue('Mejor me quedo.')
+    await page.context().setOffline(true)
+    await button(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'No se ha enviado' })).toBeVisible()
+    await page.context().setOffline(false)
+    await button(page).focus()
+    await page.keyboard.press('Enter')
+    await expectReopened(page, vera)
+    await expect(page).toHaveURL('/alumna/login')
+    await page.getByLabel('Contraseña', { exact: true }).fill(vera.password)
+    await page.getByRole('button', { name: 'Acceder' }).click()
+    await expect(page).toHaveURL('/alumna')
+    await expect(page.getByLabel('Frase que te define')).toHaveValue('Mejor me quedo.')
 
-  await openReady(page, link)
-  await expect(page.getByRole('alert')).toContainText('ya se ha usado')
-  await expect(button(page)).toHaveCount(0)
-})
+    await openReady(page, link)
+    await expect(page.getByRole('alert')).toContainText('ya se ha usado')
+    await expect(button(page)).toHaveCount(0)
+  },
+)
 
-test('an address with another account keeps it, and the page says what to do', async ({ page, request }) => {
-  const vera = await newAlumna(request, HER)
-  await close(request, vera)
-  const link = await closingLink(vera)
-  await registerAgain(request, vera)
+test(
+  'an address with another account keeps it, and the page says what to do',
+  release,
+  async ({ page, request }) => {
+    const vera = await newAlumna(request, HER)
+    await close(request, vera)
+    const link = await closingLink(vera)
+    await registerAgain(request, vera)
 
-  await openReady(page, link)
-  await expect(page.getByRole('alert')).toContainText('Ya tienes otra cuenta con este correo.')
-  await expect(button(page)).toHaveCount(0)
-  await expectCleanEverywhere(page)
-})
+    await openReady(page, link)
+    await expect(page.getByRole('alert')).toContainText('Ya tienes otra cuenta con este correo.')
+    await expect(button(page)).toHaveCount(0)
+    await expectCleanEverywhere(page)
+  },
+)
 
 test.describe('the button of a link that was good when it was opened', () => {
   test.use({ expectedErrors: [/409|429/] })
 
-  test('alumnas-6 says that there is another account, also once React has started', async ({
-    page,
-    request,
-  }) => {
-    const vera = await newAlumna(page.request, HER)
-    await close(page.request, vera)
-    await openReady(page, await closingLink(vera))
-    await registerAgain(request, vera)
-    await press(page)
-    await expect(page.getByRole('alert')).toContainText('Ya tienes otra cuenta con este correo.')
-    await expect(page.getByRole('alert')).toHaveCount(1)
-    await expect(button(page)).toHaveCount(0)
-  })
+  test(
+    'alumnas-6 says that there is another account, also once React has started',
+    release,
+    async ({ page, request }) => {
+      const vera = await newAlumna(page.request, HER)
+      await close(page.request, vera)
+      await openReady(page, await closingLink(vera))
+      await registerAgain(request, vera)
+      await press(page)
+      await expect(page.getByRole('alert')).toContainText('Ya tienes otra cuenta con este correo.')
+      await expect(page.getByRole('alert')).toHaveCount(1)
+      await expect(button(page)).toHaveCount(0)
+    },
+  )
 
   test('alumnas-6 limits-2 is good after too many wrong tries of others', async ({ page, request }) => {
     const vera = await newAlumna(page.request, HER)

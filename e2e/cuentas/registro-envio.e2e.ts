@@ -5,6 +5,7 @@ import { boxOf } from '../support/box.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
 import { PEOPLE } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 const PASSWORD = 'Nebulosa#2031azul'
@@ -39,30 +40,34 @@ function watchRegistrations(page: Page): string[] {
 }
 
 test.describe('the form', () => {
-  test('F042 sent empty, it sends nothing, names every field and goes to their summary', async ({ page }) => {
-    const sent = watchRegistrations(page)
-    await openReady(page, '/registro')
-    await submit(page).click()
-    const summary = page.getByRole('region', { name: 'Hay 6 datos por revisar' })
-    await expect(summary.getByRole('link')).toHaveText([
-      'El nombre es obligatorio',
-      'El apellido es obligatorio',
-      'El email es obligatorio',
-      'La contraseña es obligatoria',
-      'Debes verificar la contraseña',
-      'Debes aceptar la política de privacidad',
-    ])
-    await expect(summary).toBeFocused()
-    await page.getByRole('link', { name: 'Debes aceptar la política de privacidad' }).click()
-    await expect(page.getByRole('checkbox')).toBeFocused()
+  test(
+    'F042 sent empty, it sends nothing, names every field and goes to their summary',
+    release,
+    async ({ page }) => {
+      const sent = watchRegistrations(page)
+      await openReady(page, '/registro')
+      await submit(page).click()
+      const summary = page.getByRole('region', { name: 'Hay 6 datos por revisar' })
+      await expect(summary.getByRole('link')).toHaveText([
+        'El nombre es obligatorio',
+        'El apellido es obligatorio',
+        'El email es obligatorio',
+        'La contraseña es obligatoria',
+        'Debes verificar la contraseña',
+        'Debes aceptar la política de privacidad',
+      ])
+      await expect(summary).toBeFocused()
+      await page.getByRole('link', { name: 'Debes aceptar la política de privacidad' }).click()
+      await expect(page.getByRole('checkbox')).toBeFocused()
 
-    await fillIn(page, buildNewcomer())
-    await page.getByRole('checkbox').uncheck()
-    await submit(page).click()
-    await expect(page.getByRole('region', { name: 'Hay un dato por revisar' })).toBeVisible()
-    await expect(page.getByRole('checkbox')).toBeFocused()
-    expect(sent).toEqual([])
-  })
+      await fillIn(page, buildNewcomer())
+      await page.getByRole('checkbox').uncheck()
+      await submit(page).click()
+      await expect(page.getByRole('region', { name: 'Hay un dato por revisar' })).toBeVisible()
+      await expect(page.getByRole('checkbox')).toBeFocused()
+      expect(sent).toEqual([])
+    },
+  )
 
   test('F045 sent twice it is sent once, says so, and is empty again', async ({ page }) => {
     const sent = watchRegistrations(page)
@@ -99,31 +104,33 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
   })
 
-  test('registro-5 keeps names and address over a reload and the way back, never a password', async ({
-    page,
-  }) => {
-    const { nombre, email } = buildNewcomer()
-    await openReady(page, '/registro')
-    await page.getByLabel('Nombre').fill(nombre)
-    await page.getByLabel('Email').fill(email.replace(/@.*/, '@gmial.com'))
-    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: email.replace(/@.*/, '@gmail.com') }).press('Enter')
-    await expect(page.getByLabel('Email')).toHaveValue(email.replace(/@.*/, '@gmail.com'))
-    await expect(page.getByLabel('Email')).toBeFocused()
-    await page.getByLabel('Email').fill(email)
-    await reloadReady(page)
-    await expect(page.getByLabel('Nombre')).toHaveValue(nombre)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
-    await page.getByLabel('Mensaje').fill('Queremos contar qué hacemos.')
-    await page.goBack()
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
-    await openReady(page, '/contacto')
-    await expect(page.getByLabel('Mensaje')).toHaveValue('Queremos contar qué hacemos.')
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
-      PASSWORD,
-    )
-  })
+  test(
+    'registro-5 keeps names and address over a reload and the way back, never a password',
+    release,
+    async ({ page }) => {
+      const { nombre, email } = buildNewcomer()
+      await openReady(page, '/registro')
+      await page.getByLabel('Nombre').fill(nombre)
+      await page.getByLabel('Email').fill(email.replace(/@.*/, '@gmial.com'))
+      await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: email.replace(/@.*/, '@gmail.com') }).press('Enter')
+      await expect(page.getByLabel('Email')).toHaveValue(email.replace(/@.*/, '@gmail.com'))
+      await expect(page.getByLabel('Email')).toBeFocused()
+      await page.getByLabel('Email').fill(email)
+      await reloadReady(page)
+      await expect(page.getByLabel('Nombre')).toHaveValue(nombre)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
+      await page.getByLabel('Mensaje').fill('Queremos contar qué hacemos.')
+      await page.goBack()
+      await expect(page.getByLabel('Email')).toHaveValue(email)
+      await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+      await openReady(page, '/contacto')
+      await expect(page.getByLabel('Mensaje')).toHaveValue('Queremos contar qué hacemos.')
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+        PASSWORD,
+      )
+    },
+  )
 
   test('registro-5 a press is not lost because the suggestion of an address moves its button', async ({
     page,
@@ -143,7 +150,7 @@ test.describe('the form', () => {
   test.describe('with an address that has an account', () => {
     test.use({ expectedErrors: [/409/] })
 
-    test('F046 says so, and keeps the fields', async ({ page }) => {
+    test('F046 says so, and keeps the fields', release, async ({ page }) => {
       await openReady(page, '/registro')
       await fillIn(page, { ...buildNewcomer(), email: PEOPLE.ana.email.toUpperCase() })
       await submit(page).click()
@@ -158,54 +165,57 @@ test.describe('the form', () => {
   test.describe('when the server refuses', () => {
     test.use({ expectedErrors: [/400|500|ERR_FAILED/] })
 
-    test('M2 M3 an unknown code reads as unexpectedError, a detail follows, a field is named', async ({
-      page,
-    }) => {
-      let body: object = { errorCode: 'zzz' }
-      await page.route(
-        (url) => url.pathname === registerAlumna.path,
-        (route) => route.fulfill({ status: 400, json: body }),
-      )
-      await openReady(page, '/registro')
-      await fillIn(page, buildNewcomer())
-      await submit(page).click()
-      await expect(page.getByRole('alert')).toHaveText(ERROR_TEXT.unexpectedError)
-      body = { errorCode: 'paramsError', errorMessage: '', customMessage: 'Elige otra.' }
-      await submit(page).click()
-      await expect(page.getByRole('alert')).toHaveText(`${ERROR_TEXT.paramsError} Detalles: Elige otra.`)
-      body = { errorCode: 'paramsError', errorMessage: '', fields: { apellidos: 'No es un apellido' } }
-      await submit(page).click()
-      await expect(page.getByLabel('Apellidos')).toBeFocused()
-      await expect(page.getByLabel('Apellidos')).toHaveAccessibleDescription('No es un apellido')
-      await expect(page.getByRole('alert')).toHaveCount(0)
-    })
+    test(
+      'M2 M3 an unknown code reads as unexpectedError, a detail follows, a field is named',
+      release,
+      async ({ page }) => {
+        let body: object = { errorCode: 'zzz' }
+        await page.route(
+          (url) => url.pathname === registerAlumna.path,
+          (route) => route.fulfill({ status: 400, json: body }),
+        )
+        await openReady(page, '/registro')
+        await fillIn(page, buildNewcomer())
+        await submit(page).click()
+        await expect(page.getByRole('alert')).toHaveText(ERROR_TEXT.unexpectedError)
+        body = { errorCode: 'paramsError', errorMessage: '', customMessage: 'Elige otra.' }
+        await submit(page).click()
+        await expect(page.getByRole('alert')).toHaveText(`${ERROR_TEXT.paramsError} Detalles: Elige otra.`)
+        body = { errorCode: 'paramsError', errorMessage: '', fields: { apellidos: 'No es un apellido' } }
+        await submit(page).click()
+        await expect(page.getByLabel('Apellidos')).toBeFocused()
+        await expect(page.getByLabel('Apellidos')).toHaveAccessibleDescription('No es un apellido')
+        await expect(page.getByRole('alert')).toHaveCount(0)
+      },
+    )
   })
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/400/] })
 
-  test('F042 F045 registers all the same, after naming the wrong fields and keeping the rest', async ({
-    page,
-  }) => {
-    const newcomer = buildNewcomer()
-    await page.goto('/registro')
-    await fillIn(page, { ...newcomer, apellidos: ' ' })
-    await page.getByRole('checkbox').uncheck()
-    await submit(page).click()
-    await expect(page.getByRole('region', { name: 'Hay 2 datos por revisar' }).getByRole('link')).toHaveText([
-      'El apellido es obligatorio',
-      'Debes aceptar la política de privacidad',
-    ])
-    await expect(page.getByLabel('Apellidos')).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel('Email')).toHaveValue(newcomer.email)
-    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
-    expect(await page.content()).not.toContain(PASSWORD)
+  test(
+    'F042 F045 registers all the same, after naming the wrong fields and keeping the rest',
+    release,
+    async ({ page }) => {
+      const newcomer = buildNewcomer()
+      await page.goto('/registro')
+      await fillIn(page, { ...newcomer, apellidos: ' ' })
+      await page.getByRole('checkbox').uncheck()
+      await submit(page).click()
+      await expect(
+        page.getByRole('region', { name: 'Hay 2 datos por revisar' }).getByRole('link'),
+      ).toHaveText(['El apellido es obligatorio', 'Debes aceptar la política de privacidad'])
+      await expect(page.getByLabel('Apellidos')).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByLabel('Email')).toHaveValue(newcomer.email)
+      await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+      expect(await page.content()).not.toContain(PASSWORD)
 
-    await fillIn(page, newcomer)
-    await submit(page).click()
-    await expect(success(page)).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue('')
-    expect((await lastMailTo(newcomer.email)).links.join()).toContain('/alumna/verificar')
-  })
+      await fillIn(page, newcomer)
+      await submit(page).click()
+      await expect(success(page)).toBeVisible()
+      await expect(page.getByLabel('Email')).toHaveValue('')
+      expect((await lastMailTo(newcomer.email)).links.join()).toContain('/alumna/verificar')
+    },
+  )
 })

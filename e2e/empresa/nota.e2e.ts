@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openReady, reloadReady, untilReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { button, inTeruel, nota, status } from './preseleccion.ts'
 
@@ -35,29 +36,30 @@ test.beforeEach(async () => {
   await request.put(`${path()}/nota`, { data: { nota: 'La de antes' } })
 })
 
-test('talento-8 a tab that stays as it was opened removes no note of another one', async ({
-  page,
-  context,
-}) => {
-  await openCv(page)
-  const other = await context.newPage()
-  await openCv(other)
-  await nota(other).fill('Texto a medias')
-  await other.goto('/robots.txt')
-  await page.getByRole('link', { name: 'Volver', exact: true }).click()
-  await expect(page).toHaveURL('/talento')
-  await openCv(other)
-  await expect(nota(other)).toHaveValue('Texto a medias')
-  // A note that is saved is no draft, in no tab.
-  await button(other, 'Guardar nota').click()
-  await expect(status(other, 'Nota guardada')).toBeVisible()
-  await reloadReady(other)
-  await expect(status(other, 'Nota guardada')).toBeVisible()
-  expect(
-    await other.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.nota.'))),
-  ).toEqual([])
-  await other.close()
-})
+test(
+  'talento-8 a tab that stays as it was opened removes no note of another one',
+  release,
+  async ({ page, context }) => {
+    await openCv(page)
+    const other = await context.newPage()
+    await openCv(other)
+    await nota(other).fill('Texto a medias')
+    await other.goto('/robots.txt')
+    await page.getByRole('link', { name: 'Volver', exact: true }).click()
+    await expect(page).toHaveURL('/talento')
+    await openCv(other)
+    await expect(nota(other)).toHaveValue('Texto a medias')
+    // A note that is saved is no draft, in no tab.
+    await button(other, 'Guardar nota').click()
+    await expect(status(other, 'Nota guardada')).toBeVisible()
+    await reloadReady(other)
+    await expect(status(other, 'Nota guardada')).toBeVisible()
+    expect(
+      await other.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.nota.'))),
+    ).toEqual([])
+    await other.close()
+  },
+)
 
 test.describe('refused without React', () => {
   test.use({ expectedErrors: [/400/] })

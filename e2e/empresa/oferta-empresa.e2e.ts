@@ -110,28 +110,30 @@ test('F144 the way back leads to the home of the empresa', async ({ page }) => {
 test.describe('a missing oferta', () => {
   test.use({ expectedErrors: [/404|500|503/] })
 
-  test('F138 retencion-1 an oferta deleted from its own page stays to be copied, and the focus stays in its place', async ({
-    page,
-  }) => {
-    const id = await writeOferta(page.request, { puesto: 'La que sobra' })
-    await openReady(page, `/empresa/edicion-oferta/${id}`)
-    await estado(page).getByRole('button', { name: 'Eliminar' }).click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(estado(page).getByRole('button', { name: 'Eliminar' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Sí, eliminar' }).click()
-    await expect(estado(page)).toContainText('Borrada')
-    await expect(estado(page)).toContainText(
-      'Se destruye 90 días después; hasta entonces solo la ven tu empresa y quienes administran Alumbra.',
-    )
-    await expect(estado(page)).toBeFocused()
-    await expect(estado(page).getByRole('button')).toHaveCount(0)
-    await reloadReady(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('La que sobra')
-    await estado(page).getByRole('link', { name: 'Duplicar' }).click()
-    await expect(page.getByLabel('Puesto', { exact: true })).toHaveValue('La que sobra')
-  })
+  test(
+    'F138 retencion-1 an oferta deleted from its own page stays to be copied, and the focus stays in its place',
+    release,
+    async ({ page }) => {
+      const id = await writeOferta(page.request, { puesto: 'La que sobra' })
+      await openReady(page, `/empresa/edicion-oferta/${id}`)
+      await estado(page).getByRole('button', { name: 'Eliminar' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(estado(page).getByRole('button', { name: 'Eliminar' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Sí, eliminar' }).click()
+      await expect(estado(page)).toContainText('Borrada')
+      await expect(estado(page)).toContainText(
+        'Se destruye 90 días después; hasta entonces solo la ven tu empresa y quienes administran Alumbra.',
+      )
+      await expect(estado(page)).toBeFocused()
+      await expect(estado(page).getByRole('button')).toHaveCount(0)
+      await reloadReady(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('La que sobra')
+      await estado(page).getByRole('link', { name: 'Duplicar' }).click()
+      await expect(page.getByLabel('Puesto', { exact: true })).toHaveValue('La que sobra')
+    },
+  )
 
   test('F141 an oferta of another empresa, or none, is the 404 page', async ({ page, request, baseURL }) => {
     await newEmpresa(request, baseURL, 'Lentes Ajenas S.L.')

@@ -10,7 +10,7 @@ import { expect } from '../support/test.ts'
 import { field, fillAll, form, ofertas, preview, submit } from './oferta-form.ts'
 
 test.describe('a started oferta', () => {
-  test('survives a reload until it is discarded', async ({ page }) => {
+  test('survives a reload until it is discarded', release, async ({ page }) => {
     await openReady(page, '/empresa/oferta')
     await field(page, 'Puesto').fill('A medio escribir')
     await field(page, 'Modalidad').selectOption('Online')
@@ -27,17 +27,21 @@ test.describe('a started oferta', () => {
     await expect(field(page, 'Puesto')).toHaveValue('')
   })
 
-  test('sitio-4 that was discarded comes back by its undo, also from another page', async ({ page }) => {
-    await openReady(page, '/empresa/oferta')
-    await field(page, 'Puesto').fill('A medio escribir')
-    await reloadReady(page)
-    await page.getByRole('button', { name: 'Descartarlos' }).click()
-    await page.getByRole('link', { name: 'Busco talento' }).first().click()
-    await expect(page).toHaveURL('/talento')
-    await page.getByRole('button', { name: 'Deshacer' }).click()
-    await openReady(page, '/empresa/oferta')
-    await expect(field(page, 'Puesto')).toHaveValue('A medio escribir')
-  })
+  test(
+    'sitio-4 that was discarded comes back by its undo, also from another page',
+    release,
+    async ({ page }) => {
+      await openReady(page, '/empresa/oferta')
+      await field(page, 'Puesto').fill('A medio escribir')
+      await reloadReady(page)
+      await page.getByRole('button', { name: 'Descartarlos' }).click()
+      await page.getByRole('link', { name: 'Busco talento' }).first().click()
+      await expect(page).toHaveURL('/talento')
+      await page.getByRole('button', { name: 'Deshacer' }).click()
+      await openReady(page, '/empresa/oferta')
+      await expect(field(page, 'Puesto')).toHaveValue('A medio escribir')
+    },
+  )
 
   test('sitio-4 stands there from the first paint with its notice, and moves nothing', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -91,22 +95,24 @@ test.describe('a started oferta', () => {
     },
   )
 
-  test('sitio-4 waits for who goes to another page and comes back, and is gone with the logout', async ({
-    page,
-  }) => {
-    await openReady(page, '/empresa/oferta')
-    await field(page, 'Puesto').fill('Vuelvo enseguida')
-    await page.getByRole('link', { name: 'Volver a tus ofertas' }).click()
-    await page.getByRole('link', { name: 'AÑADIR OFERTA' }).click()
-    await expect(field(page, 'Puesto')).toHaveValue('Vuelvo enseguida')
-    await page.getByRole('button', { name: 'Salir' }).click()
-    await page.getByRole('button', { name: 'Salir y borrarlo' }).click()
-    await expect(page).toHaveURL('/')
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  })
+  test(
+    'sitio-4 waits for who goes to another page and comes back, and is gone with the logout',
+    release,
+    async ({ page }) => {
+      await openReady(page, '/empresa/oferta')
+      await field(page, 'Puesto').fill('Vuelvo enseguida')
+      await page.getByRole('link', { name: 'Volver a tus ofertas' }).click()
+      await page.getByRole('link', { name: 'AÑADIR OFERTA' }).click()
+      await expect(field(page, 'Puesto')).toHaveValue('Vuelvo enseguida')
+      await page.getByRole('button', { name: 'Salir' }).click()
+      await page.getByRole('button', { name: 'Salir y borrarlo' }).click()
+      await expect(page).toHaveURL('/')
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    },
+  )
 })
 
-test('F147 the whole form is filled and sent with the keyboard alone', async ({ page, empresa }) => {
+test('F147 the whole form is filled and sent with the keyboard alone', release, async ({ page, empresa }) => {
   await openReady(page, '/empresa/oferta')
   const puesto = `Con el teclado ${Date.now()}`
   await field(page, 'Puesto').focus()

@@ -21,55 +21,58 @@ async function write(page: Page, text: string) {
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text)
 }
 
-test('oferta-nueva-2 two tabs write two ofertas, which survive a reload and wait in the list', async ({
-  page,
-  context,
-}) => {
-  await openReady(page, '/empresa')
-  await expect(waiting(page)).toHaveCount(0)
-  await write(page, 'La primera')
-  const other = await context.newPage()
-  await openReady(other, '/empresa/oferta')
-  await expect(puesto(other)).toHaveValue('')
-  await write(other, 'La segunda')
-  await reloadReady(page)
-  await reloadReady(other)
-  await expect(puesto(page)).toHaveValue('La primera')
-  await expect(puesto(other)).toHaveValue('La segunda')
+test(
+  'oferta-nueva-2 two tabs write two ofertas, which survive a reload and wait in the list',
+  release,
+  async ({ page, context }) => {
+    await openReady(page, '/empresa')
+    await expect(waiting(page)).toHaveCount(0)
+    await write(page, 'La primera')
+    const other = await context.newPage()
+    await openReady(other, '/empresa/oferta')
+    await expect(puesto(other)).toHaveValue('')
+    await write(other, 'La segunda')
+    await reloadReady(page)
+    await reloadReady(other)
+    await expect(puesto(page)).toHaveValue('La primera')
+    await expect(puesto(other)).toHaveValue('La segunda')
 
-  await page.getByRole('link', { name: 'Volver a tus ofertas' }).click()
-  await expect(lines(page)).toHaveText([/^A medias: «La primera»/, /^A medias: «La segunda»/])
-  await expectCleanEverywhere(page)
-  await page.getByRole('link', { name: 'Seguir con «La primera»' }).click()
-  await expect(puesto(page)).toHaveValue('La primera')
-  await fillAll(page, { puesto: 'La primera, entera' })
-  await submit(page).click()
-  await button(page, 'Aceptar').click()
-  await expect(lines(page)).toHaveText([/«La segunda»/])
-  expect((await ofertas(page)).map((oferta) => oferta.puesto)).toEqual(['La primera, entera'])
-  await expect(puesto(other)).toHaveValue('La segunda')
-  await other.close()
-})
+    await page.getByRole('link', { name: 'Volver a tus ofertas' }).click()
+    await expect(lines(page)).toHaveText([/^A medias: «La primera»/, /^A medias: «La segunda»/])
+    await expectCleanEverywhere(page)
+    await page.getByRole('link', { name: 'Seguir con «La primera»' }).click()
+    await expect(puesto(page)).toHaveValue('La primera')
+    await fillAll(page, { puesto: 'La primera, entera' })
+    await submit(page).click()
+    await button(page, 'Aceptar').click()
+    await expect(lines(page)).toHaveText([/«La segunda»/])
+    expect((await ofertas(page)).map((oferta) => oferta.puesto)).toEqual(['La primera, entera'])
+    await expect(puesto(other)).toHaveValue('La segunda')
+    await other.close()
+  },
+)
 
-test('oferta-nueva-2 a waiting oferta is discarded from the list, and comes back with «Deshacer»', async ({
-  page,
-}) => {
-  await write(page, 'La que dudo')
-  await page.getByRole('link', { name: 'Volver a tus ofertas' }).click()
-  await button(page, 'Descartar «La que dudo»').click()
-  await expect(lines(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Tus ofertas' })).toBeFocused()
-  await button(page, 'Deshacer').click()
-  await page.getByRole('link', { name: 'Seguir con «La que dudo»' }).click()
-  await expect(puesto(page)).toHaveValue('La que dudo')
-  await reloadReady(page)
-  await button(page, 'Descartarlos').click()
-  await expect(puesto(page)).toHaveValue('')
-  await button(page, 'Deshacer').click()
-  await expect(puesto(page)).toHaveValue('La que dudo')
-  await openReady(page, '/empresa')
-  await expect(lines(page)).toHaveCount(1)
-})
+test(
+  'oferta-nueva-2 a waiting oferta is discarded from the list, and comes back with «Deshacer»',
+  release,
+  async ({ page }) => {
+    await write(page, 'La que dudo')
+    await page.getByRole('link', { name: 'Volver a tus ofertas' }).click()
+    await button(page, 'Descartar «La que dudo»').click()
+    await expect(lines(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Tus ofertas' })).toBeFocused()
+    await button(page, 'Deshacer').click()
+    await page.getByRole('link', { name: 'Seguir con «La que dudo»' }).click()
+    await expect(puesto(page)).toHaveValue('La que dudo')
+    await reloadReady(page)
+    await button(page, 'Descartarlos').click()
+    await expect(puesto(page)).toHaveValue('')
+    await button(page, 'Deshacer').click()
+    await expect(puesto(page)).toHaveValue('La que dudo')
+    await openReady(page, '/empresa')
+    await expect(lines(page)).toHaveCount(1)
+  },
+)
 
 test('oferta-nueva-2 «Deshacer» writes over nothing that was written since', release, async ({ page }) => {
   const list = page.getByRole('link', { name: 'Volver a tus ofertas' })

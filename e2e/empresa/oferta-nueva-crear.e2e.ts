@@ -114,7 +114,7 @@ test.describe('the form of a new oferta', () => {
       await expect(submit(page)).toBeFocused()
     })
 
-    test('F159 a field that the server refuses says why, beside itself', async ({ page }) => {
+    test('F159 a field that the server refuses says why, beside itself', release, async ({ page }) => {
       await openReady(page, '/empresa/oferta')
       await fillAll(page)
       const fields = { 'titulaciones.0': 'Elige una de las titulaciones de la lista', mail: 'Otro email' }
@@ -135,38 +135,43 @@ test.describe('the form of a new oferta', () => {
       await expect(titulaciones).toBeFocused()
     })
 
-    test('F159 a titulación of a draft that the catalogue has no more can be taken off', async ({ page }) => {
-      await openReady(page, '/empresa/oferta')
-      await fillAll(page)
-      await form(page).getByRole('checkbox', { name: 'Química' }).check()
-      await openReady(page, '/empresa')
-      await page.evaluate(() => {
-        for (const [key, text] of Object.entries(localStorage))
-          localStorage.setItem(key, String(text).replaceAll('Química', 'Alquimia'))
-      })
-      await openReady(page, '/empresa/oferta')
-      await form(page).getByRole('checkbox', { name: 'Alquimia' }).click()
-      await expect(form(page).getByRole('checkbox', { name: 'Alquimia' })).toHaveCount(0)
-      await submit(page).click()
-      await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
-    })
+    test(
+      'F159 a titulación of a draft that the catalogue has no more can be taken off',
+      release,
+      async ({ page }) => {
+        await openReady(page, '/empresa/oferta')
+        await fillAll(page)
+        await form(page).getByRole('checkbox', { name: 'Química' }).check()
+        await openReady(page, '/empresa')
+        await page.evaluate(() => {
+          for (const [key, text] of Object.entries(localStorage))
+            localStorage.setItem(key, String(text).replaceAll('Química', 'Alquimia'))
+        })
+        await openReady(page, '/empresa/oferta')
+        await form(page).getByRole('checkbox', { name: 'Alquimia' }).click()
+        await expect(form(page).getByRole('checkbox', { name: 'Alquimia' })).toHaveCount(0)
+        await submit(page).click()
+        await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
+      },
+    )
 
-    test('F072 a session that has ended leads to the login, and the draft stays', async ({
-      page,
-      empresa,
-    }) => {
-      await openReady(page, '/empresa/oferta')
-      await fillAll(page, { puesto: 'Sobrevivo' })
-      await page.context().clearCookies()
-      await submit(page).click()
-      await expect(page).toHaveURL('/empresa/login?volver=%2Fempresa%2Foferta&sesion=terminada')
-      await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText(
-        'Lo que no llegaste a guardar te espera en este navegador.',
-      )
-      await logInEmpresa(page.request, empresa)
-      await openReady(page, '/empresa/oferta')
-      await expect(field(page, 'Puesto')).toHaveValue('Sobrevivo')
-    })
+    test(
+      'F072 a session that has ended leads to the login, and the draft stays',
+      release,
+      async ({ page, empresa }) => {
+        await openReady(page, '/empresa/oferta')
+        await fillAll(page, { puesto: 'Sobrevivo' })
+        await page.context().clearCookies()
+        await submit(page).click()
+        await expect(page).toHaveURL('/empresa/login?volver=%2Fempresa%2Foferta&sesion=terminada')
+        await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText(
+          'Lo que no llegaste a guardar te espera en este navegador.',
+        )
+        await logInEmpresa(page.request, empresa)
+        await openReady(page, '/empresa/oferta')
+        await expect(field(page, 'Puesto')).toHaveValue('Sobrevivo')
+      },
+    )
 
     test('F072 a session that has ended leads from a link of the home to the login, and back to the form', async ({
       page,

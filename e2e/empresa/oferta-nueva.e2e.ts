@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { test } from '../support/as-empresa.ts'
 import { OFERTA } from '../support/new-empresa.ts'
 import { openReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { field, fillAll, form, submit } from './oferta-form.ts'
 
@@ -90,7 +91,7 @@ test.describe('the form of a new oferta', () => {
     await expect(field(page, 'Puesto')).toHaveAccessibleDescription(REQUIRED)
   })
 
-  test('F147 is sent once, and cannot be pressed while it is on its way', async ({ page }) => {
+  test('F147 is sent once, and cannot be pressed while it is on its way', release, async ({ page }) => {
     await openReady(page, '/empresa/oferta')
     const arrived = Promise.withResolvers<void>()
     let sent = 0
@@ -111,33 +112,35 @@ test.describe('the form of a new oferta', () => {
     expect(sent).toBe(1)
   })
 
-  test('F148 F149 F150 F151 F152 F154 judges every text on change, in the words of the specification', async ({
-    page,
-  }) => {
-    await openReady(page, '/empresa/oferta')
-    await fillAll(page)
-    const domain = '@ejemplo.example'
-    for (const [label, max] of [
-      ['Contacto', 500],
-      ['Puesto', 1000],
-      ['Ubicación', 2000],
-    ] as const) {
-      await expectJudged(page, label, '', REQUIRED, 'x')
-      await expectJudged(page, label, 'ñ'.repeat(max + 1), `Máximo ${max} caracteres`, 'ñ'.repeat(max))
-    }
-    const telefono = 'Introduce un número de teléfono válido (mínimo 9 dígitos)'
-    for (const wrong of ['96512345', '96512345a'])
-      await expectJudged(page, 'Teléfono', wrong, telefono, '965123456')
-    await expectJudged(page, 'Teléfono', '9'.repeat(501), 'Máximo 500 caracteres', '')
-    await expectJudged(page, 'Email', '', REQUIRED, OFERTA.mail)
-    await expectJudged(page, 'Email', 'empleo@', 'Introduce un email válido', OFERTA.mail)
-    const longest = 'a'.repeat(1000 - domain.length) + domain
-    await expectJudged(page, 'Email', `a${longest}`, 'Máximo 1000 caracteres', longest)
-    await expectJudged(page, 'Descripción', '', REQUIRED, 'ñ'.repeat(50))
-    const short = 'La descripción debe tener al menos 50 caracteres'
-    await expectJudged(page, 'Descripción', 'ñ'.repeat(49), short, 'ñ'.repeat(50))
-    await expect(field(page, 'Descripción')).toHaveAccessibleDescription(/50\/5000 caracteres$/)
-  })
+  test(
+    'F148 F149 F150 F151 F152 F154 judges every text on change, in the words of the specification',
+    release,
+    async ({ page }) => {
+      await openReady(page, '/empresa/oferta')
+      await fillAll(page)
+      const domain = '@ejemplo.example'
+      for (const [label, max] of [
+        ['Contacto', 500],
+        ['Puesto', 1000],
+        ['Ubicación', 2000],
+      ] as const) {
+        await expectJudged(page, label, '', REQUIRED, 'x')
+        await expectJudged(page, label, 'ñ'.repeat(max + 1), `Máximo ${max} caracteres`, 'ñ'.repeat(max))
+      }
+      const telefono = 'Introduce un número de teléfono válido (mínimo 9 dígitos)'
+      for (const wrong of ['96512345', '96512345a'])
+        await expectJudged(page, 'Teléfono', wrong, telefono, '965123456')
+      await expectJudged(page, 'Teléfono', '9'.repeat(501), 'Máximo 500 caracteres', '')
+      await expectJudged(page, 'Email', '', REQUIRED, OFERTA.mail)
+      await expectJudged(page, 'Email', 'empleo@', 'Introduce un email válido', OFERTA.mail)
+      const longest = 'a'.repeat(1000 - domain.length) + domain
+      await expectJudged(page, 'Email', `a${longest}`, 'Máximo 1000 caracteres', longest)
+      await expectJudged(page, 'Descripción', '', REQUIRED, 'ñ'.repeat(50))
+      const short = 'La descripción debe tener al menos 50 caracteres'
+      await expectJudged(page, 'Descripción', 'ñ'.repeat(49), short, 'ñ'.repeat(50))
+      await expect(field(page, 'Descripción')).toHaveAccessibleDescription(/50\/5000 caracteres$/)
+    },
+  )
 
   test('F153 F155 offers three modalities and five levels, and asks for one of each', async ({ page }) => {
     await openReady(page, '/empresa/oferta')

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { test } from '../support/as-empresa.ts'
 import { logInEmpresa } from '../support/new-empresa.ts'
 import { openReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { button, card, requestsTo } from './perfil.ts'
 
@@ -39,29 +40,30 @@ test.describe('the profile card', () => {
   test.describe('a password change', () => {
     test.use({ expectedErrors: [/400/] })
 
-    test('F133 names a wrong old one and a weak new one; done, the panel is closed and empty', async ({
-      page,
-      empresa,
-    }) => {
-      await openReady(page, '/empresa')
-      const form = card(page).getByRole('form', { name: 'Cambio de contraseña' })
-      await fillPasswords(page, 'Equivocada-1', 'Telescopio-8', 'Telescopio-8')
-      await button(form, 'Guardar contraseña').click()
-      await expect(form.getByRole('alert')).toContainText(ERROR_TEXT.badOldPass)
-      await button(card(page), 'Cambiar contraseña').click()
-      await fillPasswords(page, empresa.password, 'corta', 'corta')
-      await button(form, 'Guardar contraseña').click()
-      await expect(form.getByRole('alert')).toContainText(ERROR_TEXT.badNewPass)
-      await button(card(page), 'Cambiar contraseña').click()
-      await fillPasswords(page, empresa.password, 'Telescopio-8', 'Telescopio-8')
-      await button(form, 'Guardar contraseña').click()
-      const dialog = page.getByRole('dialog', { name: 'Contraseña modificada' })
-      await expect(dialog).toBeVisible()
-      await expect(dialog).toBeHidden({ timeout: 4000 })
-      await expect(form).toHaveCount(0)
-      await button(card(page), 'Cambiar contraseña').click()
-      await expect(form.getByLabel('Contraseña actual', { exact: true })).toHaveValue('')
-      await logInEmpresa(page.request, { ...empresa, password: 'Telescopio-8' })
-    })
+    test(
+      'F133 names a wrong old one and a weak new one; done, the panel is closed and empty',
+      release,
+      async ({ page, empresa }) => {
+        await openReady(page, '/empresa')
+        const form = card(page).getByRole('form', { name: 'Cambio de contraseña' })
+        await fillPasswords(page, 'Equivocada-1', 'Telescopio-8', 'Telescopio-8')
+        await button(form, 'Guardar contraseña').click()
+        await expect(form.getByRole('alert')).toContainText(ERROR_TEXT.badOldPass)
+        await button(card(page), 'Cambiar contraseña').click()
+        await fillPasswords(page, empresa.password, 'corta', 'corta')
+        await button(form, 'Guardar contraseña').click()
+        await expect(form.getByRole('alert')).toContainText(ERROR_TEXT.badNewPass)
+        await button(card(page), 'Cambiar contraseña').click()
+        await fillPasswords(page, empresa.password, 'Telescopio-8', 'Telescopio-8')
+        await button(form, 'Guardar contraseña').click()
+        const dialog = page.getByRole('dialog', { name: 'Contraseña modificada' })
+        await expect(dialog).toBeVisible()
+        await expect(dialog).toBeHidden({ timeout: 4000 })
+        await expect(form).toHaveCount(0)
+        await button(card(page), 'Cambiar contraseña').click()
+        await expect(form.getByLabel('Contraseña actual', { exact: true })).toHaveValue('')
+        await logInEmpresa(page.request, { ...empresa, password: 'Telescopio-8' })
+      },
+    )
   })
 })

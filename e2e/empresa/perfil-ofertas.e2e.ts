@@ -73,28 +73,30 @@ test.describe('the ofertas of an empresa', () => {
     await expect(page).toHaveURL('/empresa?estado=rechazada')
   })
 
-  test('ofertas-10 a page shows twelve, also after a deletion, and each state has pages of its own', async ({
-    page,
-  }) => {
-    for (let n = 1; n <= 14; n++) await writeOferta(page.request, { puesto: `Puesto ${n}` })
-    const titles = list(page).getByRole('heading', { level: 3 })
-    await openReady(page, '/empresa')
-    await expect(titles).toHaveCount(12)
-    await expect(list(page)).toContainText('1/2 (14 ofertas)')
-    await button(row(page, /^Puesto 14/), /^Eliminar/).click()
-    await button(page, 'Sí, eliminar').click()
-    await expect(list(page)).toContainText('1/2 (13 ofertas)')
-    await expect(titles).toHaveCount(12)
-    await page.getByRole('link', { name: 'Siguiente' }).click()
-    await expect(page).toHaveURL('/empresa?pagina=2')
-    await expect(titles).toHaveText(['Puesto 1'])
-    await expect(list(page)).not.toContainText('Has eliminado')
-    await openReady(page, '/empresa?estado=pendiente&pagina=2')
-    await expect(titles).toHaveText(['Puesto 1'])
-    await openReady(page, '/empresa?estado=pendiente&pagina=9')
-    await page.getByRole('link', { name: 'Ir a la primera página' }).click()
-    await expect(page).toHaveURL('/empresa?estado=pendiente')
-  })
+  test(
+    'ofertas-10 a page shows twelve, also after a deletion, and each state has pages of its own',
+    release,
+    async ({ page }) => {
+      for (let n = 1; n <= 14; n++) await writeOferta(page.request, { puesto: `Puesto ${n}` })
+      const titles = list(page).getByRole('heading', { level: 3 })
+      await openReady(page, '/empresa')
+      await expect(titles).toHaveCount(12)
+      await expect(list(page)).toContainText('1/2 (14 ofertas)')
+      await button(row(page, /^Puesto 14/), /^Eliminar/).click()
+      await button(page, 'Sí, eliminar').click()
+      await expect(list(page)).toContainText('1/2 (13 ofertas)')
+      await expect(titles).toHaveCount(12)
+      await page.getByRole('link', { name: 'Siguiente' }).click()
+      await expect(page).toHaveURL('/empresa?pagina=2')
+      await expect(titles).toHaveText(['Puesto 1'])
+      await expect(list(page)).not.toContainText('Has eliminado')
+      await openReady(page, '/empresa?estado=pendiente&pagina=2')
+      await expect(titles).toHaveText(['Puesto 1'])
+      await openReady(page, '/empresa?estado=pendiente&pagina=9')
+      await page.getByRole('link', { name: 'Ir a la primera página' }).click()
+      await expect(page).toHaveURL('/empresa?estado=pendiente')
+    },
+  )
 
   test('F137 F139 asks with the position in quotes; cancel, backdrop, close and Escape delete nothing', async ({
     page,

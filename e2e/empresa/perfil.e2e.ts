@@ -3,6 +3,7 @@ import { savePerfilEmpresa } from '@alumbra/contract/empresa'
 import type { Page } from '@playwright/test'
 import { test } from '../support/as-empresa.ts'
 import { openReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { untilIdle } from '../support/until-idle.ts'
 import { button, card, openEdit, perfil, requestsTo } from './perfil.ts'
@@ -48,36 +49,40 @@ test.describe('the profile card', () => {
     )
   })
 
-  test('F128 F130 Guardar saves and leaves the edit, Cancelar leaves it as it was', async ({ page }) => {
-    await putPerfil(page, { telf: '', contacto: '', linkedin: '' })
-    await openEdit(page)
-    await expect(card(page).getByLabel('Teléfono')).toBeFocused()
-    await page.keyboard.type('966000111')
-    await card(page).getByLabel('Contacto').fill('Otra persona')
-    await button(card(page), 'Cancelar').click()
-    await expect(button(card(page), 'Editar datos')).toBeFocused()
-    await expect(card(page).getByText('Sin indicar')).toHaveCount(3)
-    expect((await perfil(page)).contacto).toBe('')
+  test(
+    'F128 F130 Guardar saves and leaves the edit, Cancelar leaves it as it was',
+    release,
+    async ({ page }) => {
+      await putPerfil(page, { telf: '', contacto: '', linkedin: '' })
+      await openEdit(page)
+      await expect(card(page).getByLabel('Teléfono')).toBeFocused()
+      await page.keyboard.type('966000111')
+      await card(page).getByLabel('Contacto').fill('Otra persona')
+      await button(card(page), 'Cancelar').click()
+      await expect(button(card(page), 'Editar datos')).toBeFocused()
+      await expect(card(page).getByText('Sin indicar')).toHaveCount(3)
+      expect((await perfil(page)).contacto).toBe('')
 
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('966000111')
-    await card(page).getByLabel('Contacto').fill('Inés Roig')
-    await card(page).getByLabel('LinkedIn').fill('linkedin.com/company/jucar')
-    await button(card(page), 'Guardar').click()
-    const dialog = page.getByRole('dialog', { name: 'Datos guardados' })
-    await expect(dialog).toContainText('Los cambios han sido guardados correctamente')
-    await button(dialog, 'Aceptar').click()
-    await expect(button(card(page), 'Editar datos')).toBeFocused()
-    await expect(card(page).getByRole('textbox')).toHaveCount(0)
-    await expect(card(page)).toContainText('Inés Roig')
-    expect(await perfil(page)).toMatchObject({
-      telf: '966000111',
-      contacto: 'Inés Roig',
-      linkedin: 'linkedin.com/company/jucar',
-    })
-    await page.reload()
-    await expect(card(page)).toContainText('966 000 111')
-  })
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('966000111')
+      await card(page).getByLabel('Contacto').fill('Inés Roig')
+      await card(page).getByLabel('LinkedIn').fill('linkedin.com/company/jucar')
+      await button(card(page), 'Guardar').click()
+      const dialog = page.getByRole('dialog', { name: 'Datos guardados' })
+      await expect(dialog).toContainText('Los cambios han sido guardados correctamente')
+      await button(dialog, 'Aceptar').click()
+      await expect(button(card(page), 'Editar datos')).toBeFocused()
+      await expect(card(page).getByRole('textbox')).toHaveCount(0)
+      await expect(card(page)).toContainText('Inés Roig')
+      expect(await perfil(page)).toMatchObject({
+        telf: '966000111',
+        contacto: 'Inés Roig',
+        linkedin: 'linkedin.com/company/jucar',
+      })
+      await page.reload()
+      await expect(card(page)).toContainText('966 000 111')
+    },
+  )
 
   test('F128 F131 Cancelar stays under the pointer while a field that it leaves turns out wrong', async ({
     page,
@@ -92,7 +97,7 @@ test.describe('the profile card', () => {
     await expect(card(page).getByLabel('LinkedIn')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('F128 takes no words while those before are being saved', async ({ page }) => {
+  test('F128 takes no words while those before are being saved', release, async ({ page }) => {
     await openEdit(page)
     const answered = Promise.withResolvers<void>()
     await page.route(`**${savePerfilEmpresa.path}*`, async (route) => {
@@ -112,7 +117,7 @@ test.describe('the profile card', () => {
     await expect(contacto).toBeEditable()
   })
 
-  test('F131 the phone is judged when it is left and when it is saved', async ({ page }) => {
+  test('F131 the phone is judged when it is left and when it is saved', release, async ({ page }) => {
     const sent = requestsTo(page, savePerfilEmpresa.path)
     await openEdit(page)
     const telf = card(page).getByLabel('Teléfono')

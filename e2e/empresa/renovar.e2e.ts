@@ -158,39 +158,39 @@ test('an administrator reads that an oferta has ended, in the list and in its de
   await expect(form).toContainText(`Terminó el ${endOf(ended)}`)
 })
 
-test('an oferta that has ended is unseen by alumnas, marked for its empresa, and back after Renovar', async ({
-  page,
-  ana,
-  renewing,
-}, testInfo) => {
-  const { request, ...own } = await renewing(renewedBy(IN_THE_LIST, testInfo))
-  const ended = present(own.ended)
-  await page.context().addCookies((await request.storageState()).cookies)
-  expect(await isSeen(ana, ended)).toBe(false)
-  const answer = await ana.get(`/oferta/${ended.id}`)
-  expect(answer.status()).toBe(404)
+test(
+  'an oferta that has ended is unseen by alumnas, marked for its empresa, and back after Renovar',
+  release,
+  async ({ page, ana, renewing }, testInfo) => {
+    const { request, ...own } = await renewing(renewedBy(IN_THE_LIST, testInfo))
+    const ended = present(own.ended)
+    await page.context().addCookies((await request.storageState()).cookies)
+    expect(await isSeen(ana, ended)).toBe(false)
+    const answer = await ana.get(`/oferta/${ended.id}`)
+    expect(answer.status()).toBe(404)
 
-  await openReady(page, '/empresa')
-  for (const text of ['Terminada', `Terminó el ${endOf(ended)}`])
-    await expect(row(page, ended).getByText(text, { exact: true })).toBeVisible()
-  await row(page, ended)
-    .getByRole('link', { name: `Ver detalles de ${ended.puesto}` })
-    .click()
-  const state = page.getByRole('region', { name: 'Estado de la oferta' })
-  await expect(state).toContainText('Las alumnas ya no la ven.')
-  await expect(state.getByRole('button', { name: 'Renovar' })).toBeVisible()
+    await openReady(page, '/empresa')
+    for (const text of ['Terminada', `Terminó el ${endOf(ended)}`])
+      await expect(row(page, ended).getByText(text, { exact: true })).toBeVisible()
+    await row(page, ended)
+      .getByRole('link', { name: `Ver detalles de ${ended.puesto}` })
+      .click()
+    const state = page.getByRole('region', { name: 'Estado de la oferta' })
+    await expect(state).toContainText('Las alumnas ya no la ven.')
+    await expect(state.getByRole('button', { name: 'Renovar' })).toBeVisible()
 
-  await openReady(page, '/empresa')
-  await row(page, ended)
-    .getByRole('button', { name: `Renovar ${ended.puesto}` })
-    .click()
-  const renewed = page.getByRole('status').filter({ hasText: 'Renovada: ' })
-  await expect(renewed).toBeVisible()
-  const after = await ofertaNow(request, ended)
-  await expect(renewed).toContainText(`publicada hasta el ${endOf(after)}`)
-  await expect(row(page, ended).getByText('Terminada')).toHaveCount(0)
-  await expect(row(page, ended).getByText(`Termina el ${endOf(after)}`)).toBeVisible()
-  await expect(row(page, ended).getByRole('button', { name: /^Renovar/ })).toHaveCount(0)
-  await expect(row(page, ended).getByRole('link', { name: /^Ver detalles/ })).toBeFocused()
-  expect(await isSeen(ana, ended)).toBe(true)
-})
+    await openReady(page, '/empresa')
+    await row(page, ended)
+      .getByRole('button', { name: `Renovar ${ended.puesto}` })
+      .click()
+    const renewed = page.getByRole('status').filter({ hasText: 'Renovada: ' })
+    await expect(renewed).toBeVisible()
+    const after = await ofertaNow(request, ended)
+    await expect(renewed).toContainText(`publicada hasta el ${endOf(after)}`)
+    await expect(row(page, ended).getByText('Terminada')).toHaveCount(0)
+    await expect(row(page, ended).getByText(`Termina el ${endOf(after)}`)).toBeVisible()
+    await expect(row(page, ended).getByRole('button', { name: /^Renovar/ })).toHaveCount(0)
+    await expect(row(page, ended).getByRole('link', { name: /^Ver detalles/ })).toBeFocused()
+    expect(await isSeen(ana, ended)).toBe(true)
+  },
+)

@@ -72,26 +72,28 @@ test.describe('the CV of a talento', () => {
     await expect(section.locator('b')).toHaveCount(0)
   })
 
-  test('F113 leads an empresa back to the talento, with the filters and the page she came with', async ({
-    page,
-  }) => {
-    const volver = page.getByRole('link', { name: 'Volver', exact: true })
-    const filtered = `/talento?q=${MARCA}&titulacion=Vidrio+y+Cer%C3%A1mica&provincia=Teruel`
-    await openReady(page, filtered)
-    await link(page, `Ver CV de ${NOA}`).click()
-    await volver.click()
-    await expect(page).toHaveURL(filtered)
-    await openReady(page, '/talento?pagina=2')
-    await link(page, /^Ver CV/)
-      .first()
-      .click()
-    await volver.click()
-    await expect(page).toHaveURL('/talento?pagina=2')
-    await page.goto(`/talento-cv/${noa.id}`)
-    await expect(volver).toHaveAttribute('href', '/talento')
-  })
+  test(
+    'F113 leads an empresa back to the talento, with the filters and the page she came with',
+    release,
+    async ({ page }) => {
+      const volver = page.getByRole('link', { name: 'Volver', exact: true })
+      const filtered = `/talento?q=${MARCA}&titulacion=Vidrio+y+Cer%C3%A1mica&provincia=Teruel`
+      await openReady(page, filtered)
+      await link(page, `Ver CV de ${NOA}`).click()
+      await volver.click()
+      await expect(page).toHaveURL(filtered)
+      await openReady(page, '/talento?pagina=2')
+      await link(page, /^Ver CV/)
+        .first()
+        .click()
+      await volver.click()
+      await expect(page).toHaveURL('/talento?pagina=2')
+      await page.goto(`/talento-cv/${noa.id}`)
+      await expect(volver).toHaveAttribute('href', '/talento')
+    },
+  )
 
-  test('F113 leads an alumna back to her home', async ({ browser, baseURL }) => {
+  test('F113 leads an alumna back to her home', release, async ({ browser, baseURL }) => {
     const page = await pageOf(browser, noa, { baseURL: baseURL })
     await openReady(page, '/cv-alumna')
     await page.getByRole('link', { name: 'Volver', exact: true }).click()
@@ -99,7 +101,7 @@ test.describe('the CV of a talento', () => {
     await page.context().close()
   })
 
-  test('F113 leads anybody else home', async ({ browser, baseURL }) => {
+  test('F113 leads anybody else home', release, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()
     await openReady(page, '/')

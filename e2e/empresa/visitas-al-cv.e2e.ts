@@ -2,6 +2,7 @@ import { dayInMadrid, listDate } from '@alumbra/domain/dates'
 import { alumnaWithCv } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { pageOf } from '../support/page-of.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { EMPRESA, inTeruel } from './preseleccion.ts'
 
@@ -10,19 +11,25 @@ const { people, apellidos, IRIA } = inTeruel()
 test.use({ cookiesRefused: true })
 
 test.describe('who opened her CV', () => {
-  test('an alumna reads which empresa it was, and on which day', async ({ page, browser, baseURL }) => {
-    const hers = await pageOf(browser, people.iria, { baseURL: baseURL })
-    const section = hers.getByRole('region', { name: 'Quién ha abierto tu CV' })
-    await openReady(page, '/talento?provincia=Teruel')
-    await page.getByRole('link', { name: `Ver CV de ${IRIA}` }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(IRIA)
-    await expect
-      .poll(async () => (await (await people.iria.request.get('/alumnas/consultas-cv')).json()).total)
-      .toBeGreaterThan(0)
-    await openReady(hers, '/alumna')
-    await expect(section.getByRole('listitem')).toHaveText([`${EMPRESA}${listDate(dayInMadrid(new Date()))}`])
-    await hers.context().close()
-  })
+  test(
+    'an alumna reads which empresa it was, and on which day',
+    release,
+    async ({ page, browser, baseURL }) => {
+      const hers = await pageOf(browser, people.iria, { baseURL: baseURL })
+      const section = hers.getByRole('region', { name: 'Quién ha abierto tu CV' })
+      await openReady(page, '/talento?provincia=Teruel')
+      await page.getByRole('link', { name: `Ver CV de ${IRIA}` }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(IRIA)
+      await expect
+        .poll(async () => (await (await people.iria.request.get('/alumnas/consultas-cv')).json()).total)
+        .toBeGreaterThan(0)
+      await openReady(hers, '/alumna')
+      await expect(section.getByRole('listitem')).toHaveText([
+        `${EMPRESA}${listDate(dayInMadrid(new Date()))}`,
+      ])
+      await hers.context().close()
+    },
+  )
 
   test('talento-1 a prefetched page gets no CV and records no consulta', async ({ baseURL }) => {
     const alba = await alumnaWithCv(baseURL, 'Alba', apellidos)
@@ -34,7 +41,7 @@ test.describe('who opened her CV', () => {
     await alba.request.dispose()
   })
 
-  test('comes in parts, the older ones when she asks', async ({ browser, baseURL }) => {
+  test('comes in parts, the older ones when she asks', release, async ({ browser, baseURL }) => {
     const page = await pageOf(browser, people.vera, { baseURL: baseURL })
     await page.route('**/alumnas/consultas-cv*', (route) => {
       const from = new URL(route.request().url()).searchParams.get('page') === '1' ? 10 : 0

@@ -4,7 +4,7 @@ import { openReady } from '../support/open-ready.ts'
 import { LINKED_PAGES, PUBLIC_PAGES } from '../support/pages.ts'
 import { logInAs } from '../support/people.ts'
 import { expectReadable } from '../support/readable.ts'
-import { everyThird } from '../support/release.ts'
+import { everySixth } from '../support/release.ts'
 import { addressOf } from '../support/sitemap.ts'
 import { CUENTAS } from '../support/states-cuentas.ts'
 import { PIECES } from '../support/states-pieces.ts'
@@ -20,7 +20,7 @@ test.use({
 test.beforeEach(() => test.setTimeout(90_000))
 
 test.describe('sitio-6 clean in axe and no wider than the window, on phones and wide screens, light and dark', () => {
-  for (const [{ name, path }, details] of everyThird([...PUBLIC_PAGES, ...LINKED_PAGES])) {
+  for (const [{ name, path }, details] of everySixth([...PUBLIC_PAGES, ...LINKED_PAGES])) {
     test(
       `sitio-8 sitio-11 ${name}, legible too, and with letters twice as large`,
       details,
@@ -34,7 +34,7 @@ test.describe('sitio-6 clean in axe and no wider than the window, on phones and 
     )
   }
 
-  for (const [state, details] of everyThird([...PUBLICA, ...CUENTAS, ...PIECES])) {
+  for (const [state, details] of everySixth([...PUBLICA, ...CUENTAS, ...PIECES])) {
     const { name, path, person, undecided, bring, shows, widths } = state
     test(`${name}`, details, async ({ page, context }) => {
       if (undecided) await context.clearCookies()

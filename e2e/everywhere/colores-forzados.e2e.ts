@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ cookiesRefused: true })
@@ -33,7 +34,7 @@ test.describe('sitio-12 with forced colours', () => {
     await expectOneApart(sections, here, 'border-left-color')
   })
 
-  test('the chosen area and the chosen state stand out', async ({ page, context }) => {
+  test('the chosen area and the chosen state stand out', release, async ({ page, context }) => {
     await openReady(page, '/referentes?area=T')
     await expectOneApart(page.getByRole('group', { name: 'Área' }).getByRole('button'), 2, 'background-color')
     await openReady(page, '/carteles?area=T')
@@ -54,7 +55,7 @@ test.describe('sitio-12 with forced colours', () => {
     )
   })
 
-  test('the open row, ticks, dialogs and the focus stand out', async ({ page, context }) => {
+  test('the open row, ticks, dialogs and the focus stand out', release, async ({ page, context }) => {
     await logInAs(context, 'carmen')
     await openReady(page, '/admin/empresas')
     const rows = page.locator('tbody tr')

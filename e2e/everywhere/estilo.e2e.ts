@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { press } from './estilo.ts'
 
@@ -55,33 +56,35 @@ test.describe('the page of the visual language', () => {
   // No stored picture to compare with: letters are drawn differently by every system, and a picture that nobody
   // else can reproduce proves nothing. So the photograph itself is looked at: something is drawn in each piece.
   for (const colorScheme of THEMES) {
-    test(`is photographed, and each piece is seen in its photograph, ${colorScheme}`, async ({
-      page,
-    }, info) => {
-      test.setTimeout(90_000)
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width: 1280, height: 900 })
-      await openReady(page, '/estilo')
-      await press(page, 'Mostrar los avisos')
-      await page.evaluate(() => scrollTo(0, 0))
-      const png = await page.screenshot({ fullPage: true, animations: 'disabled' })
-      await info.attach(`estilo-${colorScheme}`, { body: png, contentType: 'image/png' })
+    test(
+      `is photographed, and each piece is seen in its photograph, ${colorScheme}`,
+      release,
+      async ({ page }, info) => {
+        test.setTimeout(90_000)
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width: 1280, height: 900 })
+        await openReady(page, '/estilo')
+        await press(page, 'Mostrar los avisos')
+        await page.evaluate(() => scrollTo(0, 0))
+        const png = await page.screenshot({ fullPage: true, animations: 'disabled' })
+        await info.attach(`estilo-${colorScheme}`, { body: png, contentType: 'image/png' })
 
-      const photograph = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-      const [paper = 0] = spread(photograph, { x: 0, y: 200, width: 40, height: 40 })
-      expect(paper > 128).toBe(colorScheme === 'light')
-      for (const { name, x, y, width, height } of await partsOf(page)) {
-        expect([name, width >= 20 && height >= 16]).toEqual([name, true])
-        // With a rim of the ground around it, from which it must differ.
-        const [, difference] = spread(photograph, {
-          x: x - 4,
-          y: y - 4,
-          width: width + 8,
-          height: height + 8,
-        })
-        expect([name, difference > 2]).toEqual([name, true])
-      }
-    })
+        const photograph = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+        const [paper = 0] = spread(photograph, { x: 0, y: 200, width: 40, height: 40 })
+        expect(paper > 128).toBe(colorScheme === 'light')
+        for (const { name, x, y, width, height } of await partsOf(page)) {
+          expect([name, width >= 20 && height >= 16]).toEqual([name, true])
+          // With a rim of the ground around it, from which it must differ.
+          const [, difference] = spread(photograph, {
+            x: x - 4,
+            y: y - 4,
+            width: width + 8,
+            height: height + 8,
+          })
+          expect([name, difference > 2]).toEqual([name, true])
+        }
+      },
+    )
   }
 
   test('changes its theme against the wish of the system', async ({ page }) => {

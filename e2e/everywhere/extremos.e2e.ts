@@ -5,6 +5,7 @@ import { newEmpresa, writeOferta } from '../support/new-empresa.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { present } from '../support/present.ts'
+import { release } from '../support/release.ts'
 import { addressOf, UNA_REFERENTE } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -24,24 +25,26 @@ for (const [letters, size] of [
   ['as they are', '106.25%'],
   ['twice as large', '212.5%'],
 ] as const) {
-  test(`F110 the longest words break and nothing is cut off on a phone, with letters ${letters}`, async ({
-    page,
-  }) => {
-    await putCv(page.request, {
-      frase_definitoria: 'Ww'.repeat(100),
-      habilidades_tecnicas: 'x'.repeat(1000),
-      experiencia: [{ puesto: 'p'.repeat(200), empresa: 'e'.repeat(200), inicio: '2024', fin: '' }],
-      idiomas: [{ idioma: 'i'.repeat(200), nivel: 'Básico' }],
-    })
-    await page.setViewportSize({ width: 360, height: 740 })
-    for (const path of ['/cv-alumna', '/alumna', '/ofertas?orden=afines', '/registro', '/contacto']) {
-      await openReady(page, path)
-      await page.evaluate((to) => {
-        document.documentElement.style.fontSize = to
-      }, size)
-      expect([path, await width(page)]).toEqual([path, 360])
-    }
-  })
+  test(
+    `F110 the longest words break and nothing is cut off on a phone, with letters ${letters}`,
+    release,
+    async ({ page }) => {
+      await putCv(page.request, {
+        frase_definitoria: 'Ww'.repeat(100),
+        habilidades_tecnicas: 'x'.repeat(1000),
+        experiencia: [{ puesto: 'p'.repeat(200), empresa: 'e'.repeat(200), inicio: '2024', fin: '' }],
+        idiomas: [{ idioma: 'i'.repeat(200), nivel: 'Básico' }],
+      })
+      await page.setViewportSize({ width: 360, height: 740 })
+      for (const path of ['/cv-alumna', '/alumna', '/ofertas?orden=afines', '/registro', '/contacto']) {
+        await openReady(page, path)
+        await page.evaluate((to) => {
+          document.documentElement.style.fontSize = to
+        }, size)
+        expect([path, await width(page)]).toEqual([path, 360])
+      }
+    },
+  )
 }
 
 test('a name of one long word leaves the other columns of a list their room', async ({ page }) => {
@@ -121,7 +124,7 @@ test('with forced colours the current order is the only one with a line under it
   expect(await line('Más afines')).not.toBe(await line('Más recientes'))
 })
 
-test('F087 the meter leads to every missing thing, one after the other', async ({ page }) => {
+test('F087 the meter leads to every missing thing, one after the other', release, async ({ page }) => {
   await putCv(page.request, {
     formacion: Array.from({ length: 10 }, () => ({ fa_centro: 'IES Villaverde' })),
   })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs, type Person } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, refusal, test } from '../support/test.ts'
 
 /** The start of what has the focus, where its middle is outside the window or behind something else; empty where it is in sight. */
@@ -40,15 +41,16 @@ for (const [path, person, stops] of [
     [640, 360],
     [1280, 400],
   ] as const)
-    test(`sitio-34 ${path} at ${width} × ${height} has the focus in sight while the cookies are asked about`, async ({
-      page,
-      context,
-    }) => {
-      if (person) await logInAs(context, person)
-      await page.setViewportSize({ width, height })
-      await openReady(page, path)
-      await expectStopsInSight(page, 'Tab', stops)
-    })
+    test(
+      `sitio-34 ${path} at ${width} × ${height} has the focus in sight while the cookies are asked about`,
+      release,
+      async ({ page, context }) => {
+        if (person) await logInAs(context, person)
+        await page.setViewportSize({ width, height })
+        await openReady(page, path)
+        await expectStopsInSight(page, 'Tab', stops)
+      },
+    )
 
 test('sitio-34 the way back through a list of the back office shows each row under the titles of its columns', async ({
   page,

@@ -1,6 +1,6 @@
 import { openReady } from '../support/open-ready.ts'
 import { logInAs, type Person } from '../support/people.ts'
-import { everyThird } from '../support/release.ts'
+import { everySixth } from '../support/release.ts'
 import { shiftOf } from '../support/shift-of.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -20,7 +20,7 @@ const PAGES = [
   ['/admin/alumnas', 'carmen'],
 ] as const satisfies readonly (readonly [string, Person | undefined])[]
 
-for (const [[path, person], details] of everyThird(PAGES))
+for (const [[path, person], details] of everySixth(PAGES))
   test(
     `sitio-26 a page that comes in parts over a slow line moves nothing: ${path}`,
     details,

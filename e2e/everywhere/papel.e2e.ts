@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ cookiesRefused: true })
@@ -77,16 +78,18 @@ test('sitio-36 a title that only screen readers read stands inside its table, al
     ).toBe(true)
 })
 
-test('sitio-33 light text on a dark ground prints in ink, and the disc of a constellation with its ground', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await print(page)
-  const ink = await styleOf(page.locator('body'), 'color')
-  for (const text of await page.locator('main .on-night :is(h2, h3, p, a, span)').all())
-    expect(await styleOf(text, 'color')).toBe(ink)
-  expect(await styleOf(page.locator('.portrait-disc').first(), 'print-color-adjust')).toBe('exact')
-})
+test(
+  'sitio-33 light text on a dark ground prints in ink, and the disc of a constellation with its ground',
+  release,
+  async ({ page }) => {
+    await page.goto('/')
+    await print(page)
+    const ink = await styleOf(page.locator('body'), 'color')
+    for (const text of await page.locator('main .on-night :is(h2, h3, p, a, span)').all())
+      expect(await styleOf(text, 'color')).toBe(ink)
+    expect(await styleOf(page.locator('.portrait-disc').first(), 'print-color-adjust')).toBe('exact')
+  },
+)
 
 test('sitio-33 text in ink has no dark ground where the browser prints grounds', async ({ page }) => {
   await page.goto('/steam-alumna')

@@ -40,7 +40,7 @@ async function skipToContent(page: Page, path: string) {
 test.use({ cookiesRefused: true })
 
 test.describe('sitio-7 by keyboard alone', () => {
-  test('an alumna registers, after the form has named the missing fields', async ({ page }) => {
+  test('an alumna registers, after the form has named the missing fields', release, async ({ page }) => {
     const email = `teclado-${randomUUID().slice(0, 8)}@alumnas.example`
     await skipToContent(page, '/registro')
     await write(page, 'Nombre', 'Iria')
@@ -67,7 +67,7 @@ test.describe('sitio-7 by keyboard alone', () => {
     ['an empresa', '/empresa/login', 'CIF', PEOPLE.berta.cif, PEOPLE.berta.password, '/empresa'],
     ['an administrator', '/admin', 'Email', PEOPLE.carmen.email, PEOPLE.carmen.password, '/admin/referentes'],
   ] as const) {
-    test(`${who} logs in`, async ({ page }) => {
+    test(`${who} logs in`, release, async ({ page }) => {
       await skipToContent(page, path)
       await write(page, label, login)
       await write(page, 'Contraseña', password)
@@ -76,7 +76,7 @@ test.describe('sitio-7 by keyboard alone', () => {
     })
   }
 
-  test('F076 somebody writes to the centres', async ({ page }) => {
+  test('F076 somebody writes to the centres', release, async ({ page }) => {
     await page.route('**/contact', (route) => route.fulfill({ json: {} }))
     await skipToContent(page, '/contacto')
     await write(page, 'Nombre', 'Íñigo Muñoz')

@@ -1,4 +1,5 @@
 import { openReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { buildMensaje, fillIn, isCall, submit } from './contacto.ts'
 
@@ -15,21 +16,23 @@ test('F084 a message whose rules a release has taken away is sent without them',
   await page.unrouteAll()
 })
 
-test('F083 a message that was sent is no draft, also where its page was left before the answer', async ({
-  page,
-}) => {
-  await page.route(isCall, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
-  })
-  await openReady(page, '/contacto')
-  await fillIn(page, buildMensaje())
-  const answered = page.waitForResponse((response) => isCall(new URL(response.url())))
-  await submit(page).click()
-  await page.getByRole('link', { name: 'Busco inspiración' }).first().click()
-  await expect(page).toHaveURL('/referentes')
-  if ((await answered).ok()) {
-    await page.goBack()
-    await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue('')
-  }
-})
+test(
+  'F083 a message that was sent is no draft, also where its page was left before the answer',
+  release,
+  async ({ page }) => {
+    await page.route(isCall, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.continue()
+    })
+    await openReady(page, '/contacto')
+    await fillIn(page, buildMensaje())
+    const answered = page.waitForResponse((response) => isCall(new URL(response.url())))
+    await submit(page).click()
+    await page.getByRole('link', { name: 'Busco inspiración' }).first().click()
+    await expect(page).toHaveURL('/referentes')
+    if ((await answered).ok()) {
+      await page.goBack()
+      await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue('')
+    }
+  },
+)

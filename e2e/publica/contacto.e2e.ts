@@ -1,5 +1,6 @@
 import { INSTITUTOS } from '@alumbra/domain/centros'
 import { openReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { buildMensaje, expectWritten, field, fillIn, submit, watchMessages } from './contacto.ts'
 
@@ -55,22 +56,24 @@ test.describe('the contact form', () => {
     )
   })
 
-  test('F077 F078 F079 F081 names mistakes while the user types, and removes the message when they are corrected', async ({
-    page,
-  }) => {
-    await openReady(page, '/contacto')
-    for (const [row, label, value, message] of CASES) {
-      await field(page, label).fill('x')
-      await field(page, label).fill(value)
-      const wrong = `${row} ${label} ${value.slice(0, 12)} (${value.length})`
-      await expect(field(page, label), wrong).toHaveAttribute('aria-invalid', String(message !== ''))
-      const text = message ? new RegExp(`^${message}`) : /^(?!.*(debe|obligatorio|exceder|válido))/
-      await expect(field(page, label), wrong).toHaveAccessibleDescription(text)
-    }
-    await expect(page.getByText('501/500 caracteres')).toBeVisible()
-  })
+  test(
+    'F077 F078 F079 F081 names mistakes while the user types, and removes the message when they are corrected',
+    release,
+    async ({ page }) => {
+      await openReady(page, '/contacto')
+      for (const [row, label, value, message] of CASES) {
+        await field(page, label).fill('x')
+        await field(page, label).fill(value)
+        const wrong = `${row} ${label} ${value.slice(0, 12)} (${value.length})`
+        await expect(field(page, label), wrong).toHaveAttribute('aria-invalid', String(message !== ''))
+        const text = message ? new RegExp(`^${message}`) : /^(?!.*(debe|obligatorio|exceder|válido))/
+        await expect(field(page, label), wrong).toHaveAccessibleDescription(text)
+      }
+      await expect(page.getByText('501/500 caracteres')).toBeVisible()
+    },
+  )
 
-  test('F080 F082 the place is one of four and the box must be ticked', async ({ page }) => {
+  test('F080 F082 the place is one of four and the box must be ticked', release, async ({ page }) => {
     await openReady(page, '/contacto')
     await expect(field(page, 'Instituto').getByRole('option')).toHaveText(['Elige uno', ...INSTITUTOS])
     await field(page, 'Instituto').selectOption('Otros')
@@ -82,30 +85,32 @@ test.describe('the contact form', () => {
     await expect(box).toHaveAccessibleDescription('Debes aceptar la política de privacidad')
   })
 
-  test('F077 F078 F079 F080 F081 F082 sent empty, it sends nothing, names all six and goes to their summary', async ({
-    page,
-  }) => {
-    const sent = watchMessages(page)
-    await openReady(page, '/contacto')
-    await submit(page).click()
-    const summary = page.getByRole('region', { name: 'Hay 6 datos por revisar' })
-    await expect(summary.getByRole('link')).toHaveText([
-      'El nombre es obligatorio',
-      'El email es obligatorio',
-      'El tema es obligatorio',
-      'Por favor, selecciona un instituto',
-      'El mensaje es obligatorio',
-      'Debes aceptar la política de privacidad',
-    ])
-    await expect(summary).toBeFocused()
-    await summary.getByRole('link', { name: 'Por favor, selecciona un instituto' }).click()
-    await expect(field(page, 'Instituto')).toBeFocused()
+  test(
+    'F077 F078 F079 F080 F081 F082 sent empty, it sends nothing, names all six and goes to their summary',
+    release,
+    async ({ page }) => {
+      const sent = watchMessages(page)
+      await openReady(page, '/contacto')
+      await submit(page).click()
+      const summary = page.getByRole('region', { name: 'Hay 6 datos por revisar' })
+      await expect(summary.getByRole('link')).toHaveText([
+        'El nombre es obligatorio',
+        'El email es obligatorio',
+        'El tema es obligatorio',
+        'Por favor, selecciona un instituto',
+        'El mensaje es obligatorio',
+        'Debes aceptar la política de privacidad',
+      ])
+      await expect(summary).toBeFocused()
+      await summary.getByRole('link', { name: 'Por favor, selecciona un instituto' }).click()
+      await expect(field(page, 'Instituto')).toBeFocused()
 
-    const mensaje = { ...buildMensaje(), Tema: 'Tema' }
-    await fillIn(page, mensaje)
-    await submit(page).click()
-    await expect(field(page, 'Tema')).toBeFocused()
-    await expectWritten(page, mensaje)
-    expect(sent).toEqual([])
-  })
+      const mensaje = { ...buildMensaje(), Tema: 'Tema' }
+      await fillIn(page, mensaje)
+      await submit(page).click()
+      await expect(field(page, 'Tema')).toBeFocused()
+      await expectWritten(page, mensaje)
+      expect(sent).toEqual([])
+    },
+  )
 })

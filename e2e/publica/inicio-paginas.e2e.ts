@@ -1,11 +1,12 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { listReferentes, type ReferentesPage } from '@alumbra/contract/referentes/referente'
 import { openReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { answerWith, buildReferente, cards, LIST, next } from './inicio.ts'
 
 test.describe('role models', () => {
-  test('F030 25 role models make three pages, and the ends lead nowhere', async ({ page }) => {
+  test('F030 25 role models make three pages, and the ends lead nowhere', release, async ({ page }) => {
     await openReady(page)
     await answerWith(
       page,
@@ -44,23 +45,27 @@ test.describe('role models', () => {
     await context.close()
   })
 
-  test('F031 turning the page scrolls to 400 px, going back returns to where it was', async ({ page }) => {
-    await openReady(page)
-    await next(page).scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
-    expect(before).toBeGreaterThan(800)
-    await next(page).click()
-    await expect(page).toHaveURL('/?pagina=2')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(400)
-    await page.goBack()
-    await expect(page).toHaveURL('/')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-  })
+  test(
+    'F031 turning the page scrolls to 400 px, going back returns to where it was',
+    release,
+    async ({ page }) => {
+      await openReady(page)
+      await next(page).scrollIntoViewIfNeeded()
+      const before = await page.evaluate(() => scrollY)
+      expect(before).toBeGreaterThan(800)
+      await next(page).click()
+      await expect(page).toHaveURL('/?pagina=2')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(400)
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+    },
+  )
 
   test.describe('when the list fails', () => {
     test.use({ expectedErrors: [/500|ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
 
-    test('F032 an error of the server shows loadError in place of the list', async ({ page }) => {
+    test('F032 an error of the server shows loadError in place of the list', release, async ({ page }) => {
       await openReady(page)
       await page.route(LIST, (route) =>
         route.fulfill({ status: 500, json: { errorCode: 'unexpectedError', errorMessage: 'x' } }),
@@ -70,23 +75,24 @@ test.describe('role models', () => {
       await expect(cards(page)).toHaveCount(0)
     })
 
-    test('F032 textos-1 textos-4 without a connection the list says so after loadError', async ({
-      page,
-      context,
-    }) => {
-      await openReady(page)
-      // The code that turns the page is fetched with the first turn.
-      await next(page).click()
-      await expect(page).toHaveURL('/?pagina=2')
-      await context.setOffline(true)
-      await next(page).click()
-      await expect(page.getByRole('alert')).toContainText(
-        `${ERROR_TEXT.loadError} Detalles: Parece que no tienes conexión.`,
-      )
-      await context.setOffline(false)
-    })
+    test(
+      'F032 textos-1 textos-4 without a connection the list says so after loadError',
+      release,
+      async ({ page, context }) => {
+        await openReady(page)
+        // The code that turns the page is fetched with the first turn.
+        await next(page).click()
+        await expect(page).toHaveURL('/?pagina=2')
+        await context.setOffline(true)
+        await next(page).click()
+        await expect(page.getByRole('alert')).toContainText(
+          `${ERROR_TEXT.loadError} Detalles: Parece que no tienes conexión.`,
+        )
+        await context.setOffline(false)
+      },
+    )
 
-    test('F032 a broken connection shows loadError too', async ({ page }) => {
+    test('F032 a broken connection shows loadError too', release, async ({ page }) => {
       await openReady(page)
       await page.route(LIST, (route) => route.abort())
       await next(page).click()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { listReferentes, type ReferentesPage } from '@alumbra/contract/referentes/referente'
 import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { answerWith, buildReferente, cards, next } from './inicio.ts'
 
@@ -40,57 +41,67 @@ test.describe('role models', () => {
     }
   })
 
-  test('F027 who has no picture gets her constellation, who has one gets it as wide as her screen needs', async ({
-    page,
-  }) => {
-    await openReady(page)
-    const img = '/imagenes/referentes/x/800.webp'
-    await page.route('**/imagenes/**', (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-    )
-    const first = Array.from({ length: 12 }, () => buildReferente({}))
-    await answerWith(page, [
-      ...first,
-      buildReferente({ nombre: 'Sin Foto' }),
-      buildReferente({ nombre: 'Con Foto', img }),
-    ])
-    await next(page).click()
-    await expect(page.getByRole('img', { name: 'Constelación con las iniciales de Sin Foto' })).toBeVisible()
-    const shown = page.getByRole('img', { name: 'Imagen de Con Foto' })
-    await expect(shown).toHaveAttribute('src', img.replace('800.webp', '400.webp'))
-    await expect(shown).toHaveJSProperty(
-      'currentSrc',
-      new URL(img.replace('800.webp', '320.avif'), page.url()).href,
-    )
-  })
+  test(
+    'F027 who has no picture gets her constellation, who has one gets it as wide as her screen needs',
+    release,
+    async ({ page }) => {
+      await openReady(page)
+      const img = '/imagenes/referentes/x/800.webp'
+      await page.route('**/imagenes/**', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+      )
+      const first = Array.from({ length: 12 }, () => buildReferente({}))
+      await answerWith(page, [
+        ...first,
+        buildReferente({ nombre: 'Sin Foto' }),
+        buildReferente({ nombre: 'Con Foto', img }),
+      ])
+      await next(page).click()
+      await expect(
+        page.getByRole('img', { name: 'Constelación con las iniciales de Sin Foto' }),
+      ).toBeVisible()
+      const shown = page.getByRole('img', { name: 'Imagen de Con Foto' })
+      await expect(shown).toHaveAttribute('src', img.replace('800.webp', '400.webp'))
+      await expect(shown).toHaveJSProperty(
+        'currentSrc',
+        new URL(img.replace('800.webp', '320.avif'), page.url()).href,
+      )
+    },
+  )
 
-  test('F028 F029 only the links that are set are shown, each in a new tab and with its scheme', async ({
-    page,
-  }) => {
-    await openReady(page)
-    const first = Array.from({ length: 12 }, () => buildReferente({}))
-    const all = {
-      instagram: 'https://instagram.com/x',
-      linkedin: 'linkedin.com/in/x',
-      github: 'http://github.com/x',
-      video: 'v.example',
-    }
-    await answerWith(page, [...first, buildReferente({ linkedin: 'linkedin.com/in/x' }), buildReferente(all)])
-    await next(page).click()
-    const one = cards(page).nth(0).getByRole('listitem').getByRole('link')
-    await expect(one).toHaveCount(1)
-    await expect(one).toHaveAttribute('href', 'https://linkedin.com/in/x')
-    await expect(one).toHaveAttribute('target', '_blank')
-    await expect(one).toHaveAttribute('rel', 'noopener')
-    const many = cards(page).nth(1).getByRole('listitem').getByRole('link')
-    await expect(many).toHaveText([/^Instagram/, /^LinkedIn/, /^Github/, /^Vídeo/])
-    expect(await many.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-      'https://instagram.com/x',
-      'https://linkedin.com/in/x',
-      'http://github.com/x',
-      'https://v.example',
-    ])
-  })
+  test(
+    'F028 F029 only the links that are set are shown, each in a new tab and with its scheme',
+    release,
+    async ({ page }) => {
+      await openReady(page)
+      const first = Array.from({ length: 12 }, () => buildReferente({}))
+      const all = {
+        instagram: 'https://instagram.com/x',
+        linkedin: 'linkedin.com/in/x',
+        github: 'http://github.com/x',
+        video: 'v.example',
+      }
+      await answerWith(page, [
+        ...first,
+        buildReferente({ linkedin: 'linkedin.com/in/x' }),
+        buildReferente(all),
+      ])
+      await next(page).click()
+      const one = cards(page).nth(0).getByRole('listitem').getByRole('link')
+      await expect(one).toHaveCount(1)
+      await expect(one).toHaveAttribute('href', 'https://linkedin.com/in/x')
+      await expect(one).toHaveAttribute('target', '_blank')
+      await expect(one).toHaveAttribute('rel', 'noopener')
+      const many = cards(page).nth(1).getByRole('listitem').getByRole('link')
+      await expect(many).toHaveText([/^Instagram/, /^LinkedIn/, /^Github/, /^Vídeo/])
+      expect(await many.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+        'https://instagram.com/x',
+        'https://linkedin.com/in/x',
+        'http://github.com/x',
+        'https://v.example',
+      ])
+    },
+  )
 })
 
 test.describe('for everyone', () => {

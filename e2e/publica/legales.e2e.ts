@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { present } from '../support/present.ts'
+import { release } from '../support/release.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -93,23 +94,22 @@ test.describe('pages of the law', () => {
       await expect(page.getByRole('main').getByRole('form')).toContainText(text)
     })
 
-  test('F024 walking all pages sets no cookie and asks no other server', async ({
-    page,
-    request,
-    context,
-    baseURL,
-  }) => {
-    const others: string[] = []
-    page.on('request', (asked) => {
-      if (new URL(asked.url()).host !== new URL(baseURL ?? '').host) others.push(asked.url())
-    })
-    const paths = await sitemapPaths(request)
-    const [persona] = paths.filter((path) => path.startsWith('/referentes/'))
-    for (const path of [...paths.filter((path) => !path.startsWith('/referentes/')), present(persona)])
-      await page.goto(path, { waitUntil: 'load' })
-    expect(others).toEqual([])
-    expect(await context.cookies()).toEqual([])
-  })
+  test(
+    'F024 walking all pages sets no cookie and asks no other server',
+    release,
+    async ({ page, request, context, baseURL }) => {
+      const others: string[] = []
+      page.on('request', (asked) => {
+        if (new URL(asked.url()).host !== new URL(baseURL ?? '').host) others.push(asked.url())
+      })
+      const paths = await sitemapPaths(request)
+      const [persona] = paths.filter((path) => path.startsWith('/referentes/'))
+      for (const path of [...paths.filter((path) => !path.startsWith('/referentes/')), present(persona)])
+        await page.goto(path, { waitUntil: 'load' })
+      expect(others).toEqual([])
+      expect(await context.cookies()).toEqual([])
+    },
+  )
 
   test('a part of a long page has an address, and the contents lead to it', async ({ page }) => {
     await openReady(page, '/politica-privacidad')

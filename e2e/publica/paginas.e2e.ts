@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { present } from '../support/present.ts'
+import { release } from '../support/release.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -42,7 +43,7 @@ test.describe('pages about the project', () => {
     })
   }
 
-  test('F008 every link of the footer resolves, on every public page', async ({ page, request }) => {
+  test('F008 every link of the footer resolves, on every public page', release, async ({ page, request }) => {
     for (const path of ['/', '/referentes', ...TEXTS.map(([at]) => at)]) {
       await page.goto(path)
       for (const name of ['Busco inspiración', 'Soy empresa', 'Política de privacidad', 'LinkedIn'])
@@ -119,7 +120,7 @@ test.describe('every page of the sitemap', () => {
 
 test.describe('for everyone', () => {
   for (const [path, title] of TEXTS) {
-    test(`sitio-5 ${path} is read without any script`, async ({ browser }) => {
+    test(`sitio-5 ${path} is read without any script`, release, async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()
       await page.goto(path)
@@ -133,15 +134,17 @@ test.describe('for everyone', () => {
 test.describe('nothing', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('F014 is shown at /error404 and at unknown addresses, with status 404, texts and the way home', async ({
-    page,
-  }) => {
-    for (const path of ['/error404', '/no-existe/de/verdad']) {
-      expect((await page.goto(path))?.status()).toBe(404)
-      await expect(page.locator('h1')).toHaveText(['¡Oops! Página no encontrada'])
-      await expect(page.getByText('La página que buscas no existe', { exact: true })).toBeVisible()
-    }
-    await page.getByRole('link', { name: 'Volver al inicio' }).click()
-    await expect(page).toHaveURL('/')
-  })
+  test(
+    'F014 is shown at /error404 and at unknown addresses, with status 404, texts and the way home',
+    release,
+    async ({ page }) => {
+      for (const path of ['/error404', '/no-existe/de/verdad']) {
+        expect((await page.goto(path))?.status()).toBe(404)
+        await expect(page.locator('h1')).toHaveText(['¡Oops! Página no encontrada'])
+        await expect(page.getByText('La página que buscas no existe', { exact: true })).toBeVisible()
+      }
+      await page.getByRole('link', { name: 'Volver al inicio' }).click()
+      await expect(page).toHaveURL('/')
+    },
+  )
 })

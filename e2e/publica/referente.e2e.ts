@@ -4,27 +4,29 @@ import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { present } from '../support/present.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { search } from './referentes.ts'
 
 test.describe('the page of a role model', () => {
-  test('F027 a name on the list leads to her page, which says all that is known', async ({
-    page,
-    request,
-  }) => {
-    const ada = present((await search(request)).referentes[1])
-    await openReady(page, '/referentes')
-    await page.getByRole('link', { name: ada.nombre }).click()
-    await expect(page).toHaveURL(`/referentes/${referenteSlug(ada)}`)
-    await expect(page.locator('h1')).toHaveText([ada.nombre])
-    await expect(page).toHaveTitle(`${ada.nombre} · Alumbra`)
-    const shown = (await page.getByRole('article').textContent()) ?? ''
-    for (const text of [ada.frase_motivadora, ada.estudios, ada.trabajos]) expect(shown).toContain(text)
-    // Her areas stand above her name, and only there.
-    await expect(page.getByRole('article').getByRole('term')).toHaveText(['Estudios', 'Experiencia'])
-    await expect(page.getByRole('article').getByText(AREAS.T, { exact: true })).toHaveCount(1)
-    await expect(page.getByRole('img', { name: `Imagen de ${ada.nombre}` })).toBeVisible()
-  })
+  test(
+    'F027 a name on the list leads to her page, which says all that is known',
+    release,
+    async ({ page, request }) => {
+      const ada = present((await search(request)).referentes[1])
+      await openReady(page, '/referentes')
+      await page.getByRole('link', { name: ada.nombre }).click()
+      await expect(page).toHaveURL(`/referentes/${referenteSlug(ada)}`)
+      await expect(page.locator('h1')).toHaveText([ada.nombre])
+      await expect(page).toHaveTitle(`${ada.nombre} · Alumbra`)
+      const shown = (await page.getByRole('article').textContent()) ?? ''
+      for (const text of [ada.frase_motivadora, ada.estudios, ada.trabajos]) expect(shown).toContain(text)
+      // Her areas stand above her name, and only there.
+      await expect(page.getByRole('article').getByRole('term')).toHaveText(['Estudios', 'Experiencia'])
+      await expect(page.getByRole('article').getByText(AREAS.T, { exact: true })).toHaveCount(1)
+      await expect(page.getByRole('img', { name: `Imagen de ${ada.nombre}` })).toBeVisible()
+    },
+  )
 
   test('leads to who stands before and after her, and the ends lead nowhere', async ({ page, request }) => {
     const { referentes } = await search(request)
@@ -79,28 +81,29 @@ test.describe('the page of a role model', () => {
     })
   })
 
-  test('prints as one A4 poster with its QR code and without header and footer', async ({
-    page,
-    request,
-  }) => {
-    const { referentes } = await search(request)
-    for (const referente of [referentes[0], (await search(request, { search: 'noa' })).referentes[0]].map(
-      present,
-    )) {
-      await openReady(page, `/referentes/${referenteSlug(referente)}`)
-      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-      expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
-      const [, width, height] = present(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)).map((n) =>
-        Math.round(Number(n)),
-      )
-      expect([width, height]).toEqual([595, 842])
-    }
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.getByRole('contentinfo')).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Imprimir cartel' })).toBeHidden()
-  })
+  test(
+    'prints as one A4 poster with its QR code and without header and footer',
+    release,
+    async ({ page, request }) => {
+      const { referentes } = await search(request)
+      for (const referente of [referentes[0], (await search(request, { search: 'noa' })).referentes[0]].map(
+        present,
+      )) {
+        await openReady(page, `/referentes/${referenteSlug(referente)}`)
+        const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+        expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+        const [, width, height] = present(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)).map((n) =>
+          Math.round(Number(n)),
+        )
+        expect([width, height]).toEqual([595, 842])
+      }
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
+      await expect(page.getByRole('banner')).toBeHidden()
+      await expect(page.getByRole('contentinfo')).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Imprimir cartel' })).toBeHidden()
+    },
+  )
 
   test('referentes-4 prints as one poster with its QR code however long her texts are', async ({ page }) => {
     await logInAs(page.context(), 'carmen')

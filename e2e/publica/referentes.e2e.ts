@@ -2,6 +2,7 @@ import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { listReferentes } from '@alumbra/contract/referentes/referente'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { search } from './referentes.ts'
 
@@ -52,28 +53,32 @@ test.describe('the list of role models', () => {
     await expect(page.getByText(`2/${totalPages} (`)).toBeVisible()
   })
 
-  test('a search by words and area lives in the address and is said aloud', async ({ page, request }) => {
-    await openReady(page, '/referentes')
-    await page.getByRole('searchbox').fill('matemáticas')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/referentes?q=matem%C3%A1ticas')
-    const words = await search(request, { search: 'matematicas' })
-    await expect(results(page)).toHaveText(`${words.total} referentes con «matemáticas»`)
+  test(
+    'a search by words and area lives in the address and is said aloud',
+    release,
+    async ({ page, request }) => {
+      await openReady(page, '/referentes')
+      await page.getByRole('searchbox').fill('matemáticas')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/referentes?q=matem%C3%A1ticas')
+      const words = await search(request, { search: 'matematicas' })
+      await expect(results(page)).toHaveText(`${words.total} referentes con «matemáticas»`)
 
-    await page.getByRole('button', { name: 'Tecnología' }).click()
-    await expect(page).toHaveURL('/referentes?q=matem%C3%A1ticas&area=T')
-    const both = await search(request, { search: 'matematicas', area: 'T' })
-    expect(both.total).toBeLessThan(words.total)
-    await expect(names(page)).toHaveText(both.referentes.map(({ nombre }) => nombre))
-    await expect(page.getByRole('button', { name: 'Tecnología' })).toHaveAttribute('aria-pressed', 'true')
-    await expect(page).toHaveTitle('Mujeres referentes · Tecnología · «matemáticas» · Alumbra')
+      await page.getByRole('button', { name: 'Tecnología' }).click()
+      await expect(page).toHaveURL('/referentes?q=matem%C3%A1ticas&area=T')
+      const both = await search(request, { search: 'matematicas', area: 'T' })
+      expect(both.total).toBeLessThan(words.total)
+      await expect(names(page)).toHaveText(both.referentes.map(({ nombre }) => nombre))
+      await expect(page.getByRole('button', { name: 'Tecnología' })).toHaveAttribute('aria-pressed', 'true')
+      await expect(page).toHaveTitle('Mujeres referentes · Tecnología · «matemáticas» · Alumbra')
 
-    await page.goBack()
-    await expect(page).toHaveURL('/referentes?q=matem%C3%A1ticas')
-    await expect(results(page)).toHaveText(`${words.total} referentes con «matemáticas»`)
-    await page.reload()
-    await expect(page.getByRole('searchbox')).toHaveValue('matemáticas')
-  })
+      await page.goBack()
+      await expect(page).toHaveURL('/referentes?q=matem%C3%A1ticas')
+      await expect(results(page)).toHaveText(`${words.total} referentes con «matemáticas»`)
+      await page.reload()
+      await expect(page.getByRole('searchbox')).toHaveValue('matemáticas')
+    },
+  )
 
   test('sitio-28 a search that finds nobody says so and leads back to everybody', async ({ page }) => {
     await openReady(page, '/referentes')
@@ -94,7 +99,7 @@ test.describe('the list of role models', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('')
   })
 
-  test('sitio-5 searching works without any script', async ({ browser, request }) => {
+  test('sitio-5 searching works without any script', release, async ({ browser, request }) => {
     const { total } = await search(request, { search: 'virus', area: 'S' })
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()

@@ -3,12 +3,13 @@ import { boxOf } from '../support/box.ts'
 import { leaveAndReturn } from '../support/leave-and-return.ts'
 import { openReady } from '../support/open-ready.ts'
 import { present } from '../support/present.ts'
+import { release } from '../support/release.ts'
 import { expect, refusal, test } from '../support/test.ts'
 
 test.describe('cookies', () => {
   const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
 
-  test('F020 the first visit shows both choices alike, and the policy', async ({ page }) => {
+  test('F020 the first visit shows both choices alike, and the policy', release, async ({ page }) => {
     await page.goto('/')
     const accept = banner(page).getByRole('button', { name: 'Aceptar todas' })
     const reject = banner(page).getByRole('button', { name: 'Rechazar' })
@@ -76,36 +77,42 @@ test.describe('cookies', () => {
   })
 
   for (const width of [320, 1280]) {
-    test(`F020 nothing that gets the focus hides behind the banner at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 700 })
-      await openReady(page, '/politica-cookies')
-      const links = page.locator('main a:visible, footer a:visible')
-      for (const link of await links.all()) {
-        await link.focus()
-        const top = (await boxOf(banner(page))).y
-        const box = await boxOf(link)
-        expect(box.y, (await link.textContent()) ?? '').toBeLessThan(top)
-      }
-    })
+    test(
+      `F020 nothing that gets the focus hides behind the banner at ${width} px`,
+      release,
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 700 })
+        await openReady(page, '/politica-cookies')
+        const links = page.locator('main a:visible, footer a:visible')
+        for (const link of await links.all()) {
+          await link.focus()
+          const top = (await boxOf(banner(page))).y
+          const box = await boxOf(link)
+          expect(box.y, (await link.textContent()) ?? '').toBeLessThan(top)
+        }
+      },
+    )
   }
 
   for (const path of ['/alumna/login', '/empresa/login', '/contacto', '/registro'])
-    test(`F020 the banner of a first visit covers no field and no button of ${path} on a phone`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await openReady(page, path)
-      await expect(banner(page)).toBeInViewport()
-      const { y, height } = await boxOf(banner(page))
-      const controls = page
-        .locator('main')
-        .locator('input, textarea, select, button')
-        .filter({ visible: true })
-      for (const control of await controls.all())
-        expect((await boxOf(control)).y).toBeGreaterThanOrEqual(y + height)
-      await banner(page).getByRole('button', { name: 'Rechazar' }).click()
-      await expect(banner(page)).toBeHidden()
-    })
+    test(
+      `F020 the banner of a first visit covers no field and no button of ${path} on a phone`,
+      release,
+      async ({ page }) => {
+        await page.setViewportSize({ width: 360, height: 740 })
+        await openReady(page, path)
+        await expect(banner(page)).toBeInViewport()
+        const { y, height } = await boxOf(banner(page))
+        const controls = page
+          .locator('main')
+          .locator('input, textarea, select, button')
+          .filter({ visible: true })
+        for (const control of await controls.all())
+          expect((await boxOf(control)).y).toBeGreaterThanOrEqual(y + height)
+        await banner(page).getByRole('button', { name: 'Rechazar' }).click()
+        await expect(banner(page)).toBeHidden()
+      },
+    )
 
   test('F020 opened again from the footer of a form it stands at the foot of the window', async ({
     page,
@@ -120,7 +127,7 @@ test.describe('cookies', () => {
     expect(Math.round(y + height)).toBe(page.viewportSize()?.height)
   })
 
-  test('F020 without scripts there is no banner that could not be answered', async ({ browser }) => {
+  test('F020 without scripts there is no banner that could not be answered', release, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/')

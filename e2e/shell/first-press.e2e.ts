@@ -11,7 +11,7 @@ test.use({ emptyCache: true })
 const next = (page: Page) => page.getByRole('link', { name: 'Siguiente' })
 
 test.describe('before React is there', () => {
-  test('a link leads on when it comes, within the page', async ({ page }) => {
+  test('a link leads on when it comes, within the page', release, async ({ page }) => {
     const pages: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) pages.push(request.url())
@@ -25,7 +25,7 @@ test.describe('before React is there', () => {
     expect(pages).toHaveLength(1)
   })
 
-  test('the last of several clicks counts', async ({ page }) => {
+  test('the last of several clicks counts', release, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const held = Promise.withResolvers<void>()
@@ -52,7 +52,7 @@ test.describe('before React is there', () => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   })
 
-  test('a link opens in another tab by itself', async ({ page, context }) => {
+  test('a link opens in another tab by itself', release, async ({ page, context }) => {
     await page.route(REACT, () => {})
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     const [tab] = await Promise.all([
@@ -73,7 +73,7 @@ test.describe('before React is there', () => {
       await expect(page).toHaveURL('/?pagina=2')
     })
 
-    test('links lead on in the end when nobody answers', async ({ page }) => {
+    test('links lead on in the end when nobody answers', release, async ({ page }) => {
       // Time stands still unless the test moves it on.
       await page.clock.install({ time: '2030-01-01' })
       await page.clock.pauseAt('2030-01-02')

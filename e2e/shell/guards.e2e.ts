@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { leaveAndReturn } from '../support/leave-and-return.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logIn, logInAs, PEOPLE, type Person } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 const ID = '01890000-0000-7000-8000-000000000000'
@@ -87,59 +88,67 @@ for (const { person, me, data, path, content } of [
     content: PEOPLE.berta.cif,
   },
 ] as const) {
-  test(`F016 ${path} asks for its data while the session is checked, and draws nothing before`, async ({
-    page,
-  }) => {
-    expect(await logIn(page.request, person)).toBe(200)
-    await openReady(page)
-    const checked = Promise.withResolvers<void>()
-    await page.route(
-      (url) => url.pathname === me,
-      async (route) => {
-        await checked.promise
-        await route.continue()
-      },
-    )
-    const arrived = page.waitForResponse((response) => new URL(response.url()).pathname === data)
-    await followLink(page, 'Perfil')
-    expect((await arrived).status()).toBe(200)
-    // Long enough to draw it.
-    await page.waitForTimeout(500)
-    expect(await page.content()).not.toContain(content)
-    await expect(page).toHaveURL('/')
+  test(
+    `F016 ${path} asks for its data while the session is checked, and draws nothing before`,
+    release,
+    async ({ page }) => {
+      expect(await logIn(page.request, person)).toBe(200)
+      await openReady(page)
+      const checked = Promise.withResolvers<void>()
+      await page.route(
+        (url) => url.pathname === me,
+        async (route) => {
+          await checked.promise
+          await route.continue()
+        },
+      )
+      const arrived = page.waitForResponse((response) => new URL(response.url()).pathname === data)
+      await followLink(page, 'Perfil')
+      expect((await arrived).status()).toBe(200)
+      // Long enough to draw it.
+      await page.waitForTimeout(500)
+      expect(await page.content()).not.toContain(content)
+      await expect(page).toHaveURL('/')
 
-    checked.resolve()
-    await expect(page.getByRole('main').getByText(content)).toBeVisible()
-    await expect(page).toHaveURL(path)
-  })
+      checked.resolve()
+      await expect(page.getByRole('main').getByText(content)).toBeVisible()
+      await expect(page).toHaveURL(path)
+    },
+  )
 
   test.describe('with a session that has ended', () => {
     test.use({ expectedErrors: [/401/] })
 
     for (const first of ['the check', 'the data'])
-      test(`F016 a link to ${path} leads to the login when ${first} is answered first`, async ({ page }) => {
-        expect(await logIn(page.request, person)).toBe(200)
-        await openReady(page)
-        await page.context().clearCookies()
-        const last = first === 'the data' ? me : data
-        const answered = Promise.withResolvers<void>()
-        page.on('response', (response) => {
-          const { pathname } = new URL(response.url())
-          if (pathname === (first === 'the data' ? data : me)) answered.resolve()
-        })
-        await page.route(
-          (url) => url.pathname === last,
-          async (route) => {
-            await answered.promise
-            await route.continue()
-          },
-        )
-        await followLink(page, 'Perfil')
-        await expect(page).toHaveURL(`${path}/login?volver=${encodeURIComponent(path)}`)
-        await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText('Tu sesión ha terminado.')
-        await expect(page.getByRole('button', { name: 'Salir' })).toHaveCount(0)
-        expect(await page.content()).not.toContain(content)
-      })
+      test(
+        `F016 a link to ${path} leads to the login when ${first} is answered first`,
+        release,
+        async ({ page }) => {
+          expect(await logIn(page.request, person)).toBe(200)
+          await openReady(page)
+          await page.context().clearCookies()
+          const last = first === 'the data' ? me : data
+          const answered = Promise.withResolvers<void>()
+          page.on('response', (response) => {
+            const { pathname } = new URL(response.url())
+            if (pathname === (first === 'the data' ? data : me)) answered.resolve()
+          })
+          await page.route(
+            (url) => url.pathname === last,
+            async (route) => {
+              await answered.promise
+              await route.continue()
+            },
+          )
+          await followLink(page, 'Perfil')
+          await expect(page).toHaveURL(`${path}/login?volver=${encodeURIComponent(path)}`)
+          await expect(page.getByRole('region', { name: 'Tu sesión' })).toContainText(
+            'Tu sesión ha terminado.',
+          )
+          await expect(page.getByRole('button', { name: 'Salir' })).toHaveCount(0)
+          expect(await page.content()).not.toContain(content)
+        },
+      )
   })
 }
 
@@ -149,23 +158,24 @@ test('F016 a page that is guarded is not kept by the browser', async ({ request 
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store'])
 })
 
-test('F016 a page that a browser kept whole is empty meanwhile, and asked for again on the way back', async ({
-  page,
-  context,
-}) => {
-  await logInAs(context, 'ana')
-  await openReady(page, '/alumna')
-  await context.clearCookies()
-  // As Safari does on the way back over http.
-  const sees = (event: 'pagehide' | 'pageshow') =>
-    page.evaluate((name) => {
-      dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
-      return document.body.checkVisibility()
-    }, event)
-  expect(await sees('pagehide')).toBe(false)
-  await sees('pageshow')
-  await expect(page).toHaveURL(/\/alumna\/login/)
-})
+test(
+  'F016 a page that a browser kept whole is empty meanwhile, and asked for again on the way back',
+  release,
+  async ({ page, context }) => {
+    await logInAs(context, 'ana')
+    await openReady(page, '/alumna')
+    await context.clearCookies()
+    // As Safari does on the way back over http.
+    const sees = (event: 'pagehide' | 'pageshow') =>
+      page.evaluate((name) => {
+        dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
+        return document.body.checkVisibility()
+      }, event)
+    expect(await sees('pagehide')).toBe(false)
+    await sees('pageshow')
+    await expect(page).toHaveURL(/\/alumna\/login/)
+  },
+)
 
 test('F016 a page of visitors that a browser kept whole stays as it is', async ({ page }) => {
   await openReady(page, '/contacto')

@@ -32,7 +32,7 @@ async function openProfile(page: Page): Promise<string> {
   return takenBy(photo(page))
 }
 
-test('a photo is not in the cache after the logout', async ({ page }) => {
+test('a photo is not in the cache after the logout', release, async ({ page }) => {
   const url = await openProfile(page)
   await page.getByRole('button', { name: 'Salir' }).click()
   await expect(page.getByRole('link', { name: 'Acceso' })).toBeVisible()
@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('an administrador reads whether an account is active from one plain mark', async ({ page }) => {
+test('an administrador reads whether an account is active from one plain mark', release, async ({ page }) => {
   expect(await logIn(page.request, 'carmen')).toBe(200)
   await openReady(page, '/admin/alumnas?buscar=Ana+Muñoz+de+la+Cruz')
   await page.getByRole('link', { name: 'Ana Muñoz de la Cruz' }).click()
@@ -113,7 +113,11 @@ test('an administrador reads whether an account is active from one plain mark', 
   expect(mark.frame).not.toBe(mark.backgroundColor)
 })
 
-test('sitio-35 no letters stand over the disc of a portrait whose picture has not come', async ({ page }) => {
-  await page.goto('/referentes')
-  await expect(page.getByRole('img', { name: /^Imagen de/ }).first()).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
-})
+test(
+  'sitio-35 no letters stand over the disc of a portrait whose picture has not come',
+  release,
+  async ({ page }) => {
+    await page.goto('/referentes')
+    await expect(page.getByRole('img', { name: /^Imagen de/ }).first()).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+  },
+)

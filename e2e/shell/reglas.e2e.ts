@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { PASSWORD } from '../cuentas/enlaces.ts'
 import { resetLink } from '../support/mail-links.ts'
 import { openReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The files that hold the rules of forms; every build gives them other names. */
@@ -17,7 +18,7 @@ test.describe('the rules of a form', () => {
   test.use({ emptyCache: true })
 
   for (const path of [PAGES.registro, PAGES.contacto]) {
-    test(`those of ${path} are fetched when somebody begins to write`, async ({ page }) => {
+    test(`those of ${path} are fetched when somebody begins to write`, release, async ({ page }) => {
       const fetched: string[] = []
       page.on('request', (request) => {
         if (RULES.test(request.url())) fetched.push(request.url())
@@ -38,7 +39,7 @@ test.describe('the rules of a form that do not come', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource|400/] })
   test.beforeEach(({ page }) => page.route(RULES, (route) => route.abort()))
 
-  test('a registration is checked by the server, which names each field', async ({ page }) => {
+  test('a registration is checked by the server, which names each field', release, async ({ page }) => {
     await openReady(page, PAGES.registro)
     await name(page).fill('Iria')
     await page.getByLabel('Apellidos').fill('Peña')

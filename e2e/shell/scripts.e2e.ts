@@ -5,7 +5,7 @@ import { logoutAlumna } from '@alumbra/contract/cuentas/logout'
 import type { Page } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { logIn } from '../support/people.ts'
-import { everyThird } from '../support/release.ts'
+import { everySixth, release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The largest size of the scripts of a page of plain text, gzip, in bytes. */
@@ -42,19 +42,21 @@ test.use({ emptyCache: true })
 
 const cookies = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
 
-test('React is fetched behind everything that is seen, and by the addresses that the router names', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const preloads = await page
-    .locator('link[rel=modulepreload]')
-    .evaluateAll((links) =>
-      links.map((link) => [link.getAttribute('href'), link.getAttribute('fetchpriority')]),
-    )
-  expect(preloads.length).toBeGreaterThanOrEqual(5)
-  expect(new Set(preloads.map(([href]) => href)).size).toBe(preloads.length)
-  expect(new Set(preloads.map(([, priority]) => priority))).toEqual(new Set(['low']))
-})
+test(
+  'React is fetched behind everything that is seen, and by the addresses that the router names',
+  release,
+  async ({ page }) => {
+    await page.goto('/')
+    const preloads = await page
+      .locator('link[rel=modulepreload]')
+      .evaluateAll((links) =>
+        links.map((link) => [link.getAttribute('href'), link.getAttribute('fetchpriority')]),
+      )
+    expect(preloads.length).toBeGreaterThanOrEqual(5)
+    expect(new Set(preloads.map(([href]) => href)).size).toBe(preloads.length)
+    expect(new Set(preloads.map(([, priority]) => priority))).toEqual(new Set(['low']))
+  },
+)
 
 /** Functions that browsers have later than those that `web/vite.config.ts` names. */
 const TOO_NEW =
@@ -71,7 +73,7 @@ test('sitio-29 no script calls a function that the oldest of our browsers lacks'
 test.describe('a page of plain text', () => {
   test.use({ expectedErrors: [/404/] })
 
-  for (const [path, details] of everyThird(TEXT_PAGES)) {
+  for (const [path, details] of everySixth(TEXT_PAGES)) {
     test(`${path} has the small script alone`, details, async ({ page }) => {
       const scripts = weighScripts(page)
       await page.goto(path, { waitUntil: 'networkidle' })
@@ -82,31 +84,42 @@ test.describe('a page of plain text', () => {
     })
   }
 
-  test('fetches the page behind a link before it is pressed, and nothing else of it', async ({ page }) => {
-    await page.goto('/nosotras')
-    const ahead = page.waitForRequest((request) => new URL(request.url()).pathname === '/contacto')
-    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contacto' }).hover()
-    expect(await (await ahead).headerValue('sec-purpose')).toMatch(/prefetch/)
-  })
+  test(
+    'fetches the page behind a link before it is pressed, and nothing else of it',
+    release,
+    async ({ page }) => {
+      await page.goto('/nosotras')
+      const ahead = page.waitForRequest((request) => new URL(request.url()).pathname === '/contacto')
+      await page
+        .getByRole('navigation', { name: 'Principal' })
+        .getByRole('link', { name: 'Contacto' })
+        .hover()
+      expect(await (await ahead).headerValue('sec-purpose')).toMatch(/prefetch/)
+    },
+  )
 
-  test('F009 opens its menu, F021 takes the choice about cookies and shows it again', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/politica-cookies')
-    await page.getByRole('button', { name: 'Menú' }).click()
-    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await cookies(page).getByRole('button', { name: 'Aceptar todas' }).click()
-    await expect(cookies(page)).toBeHidden()
-    const again = page.getByRole('button', { name: 'Configurar cookies' })
-    await again.click()
-    await expect(cookies(page)).toContainText('Hasta ahora las tienes aceptadas.')
-    await cookies(page).getByRole('button', { name: 'Rechazar' }).click()
-    await expect(again).toBeFocused()
-    await again.click()
-    await expect(cookies(page)).toContainText('Hasta ahora las tienes rechazadas.')
-  })
+  test(
+    'F009 opens its menu, F021 takes the choice about cookies and shows it again',
+    release,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto('/politica-cookies')
+      await page.getByRole('button', { name: 'Menú' }).click()
+      await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await cookies(page).getByRole('button', { name: 'Aceptar todas' }).click()
+      await expect(cookies(page)).toBeHidden()
+      const again = page.getByRole('button', { name: 'Configurar cookies' })
+      await again.click()
+      await expect(cookies(page)).toContainText('Hasta ahora las tienes aceptadas.')
+      await cookies(page).getByRole('button', { name: 'Rechazar' }).click()
+      await expect(again).toBeFocused()
+      await again.click()
+      await expect(cookies(page)).toContainText('Hasta ahora las tienes rechazadas.')
+    },
+  )
 
-  test('F013 ends a session, and nothing that was written stays', async ({ page }) => {
+  test('F013 ends a session, and nothing that was written stays', release, async ({ page }) => {
     await logIn(page.request, 'ana')
     await page.goto('/accesibilidad')
     await page.evaluate(() => localStorage.setItem('alumbra.cv.prueba', '{}'))
@@ -120,7 +133,7 @@ test.describe('a page of plain text', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  test('is shown by React too, when a link of another page leads there', async ({ page }) => {
+  test('is shown by React too, when a link of another page leads there', release, async ({ page }) => {
     await openReady(page, '/contacto')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.getByRole('contentinfo').getByRole('link', { name: 'Accesibilidad' }).click()
@@ -132,7 +145,7 @@ test.describe('a page of plain text', () => {
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test("F013 'Salir' ends the session all the same", async ({ page }) => {
+  test("F013 'Salir' ends the session all the same", release, async ({ page }) => {
     await logIn(page.request, 'ana')
     await page.goto('/alumna')
     await page.getByRole('button', { name: 'Salir' }).click()

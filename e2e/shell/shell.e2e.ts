@@ -2,6 +2,7 @@ import { listReferentes } from '@alumbra/contract/referentes/referente'
 import type { Locator } from '@playwright/test'
 import { openReady } from '../support/open-ready.ts'
 import { logIn } from '../support/people.ts'
+import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('shell', () => {
@@ -45,7 +46,7 @@ test.describe('shell', () => {
     )
   })
 
-  test('F009 the menu opens on a phone without any script', async ({ browser }) => {
+  test('F009 the menu opens on a phone without any script', release, async ({ browser }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 360, height: 740 },
@@ -122,13 +123,17 @@ test.describe('shell', () => {
     })
 
     for (const path of ['/referentes/100%', '/%ff'])
-      test(`F014 wire-4 is the answer to ${path}, whose per cent sign stands alone`, async ({ page }) => {
-        const response = await page.goto(path)
-        expect(response?.status()).toBe(404)
-        await expect(page.getByText('La página que buscas no existe')).toBeVisible()
-        await page.getByRole('link', { name: 'Volver al inicio' }).click()
-        await expect(page).toHaveURL('/')
-      })
+      test(
+        `F014 wire-4 is the answer to ${path}, whose per cent sign stands alone`,
+        release,
+        async ({ page }) => {
+          const response = await page.goto(path)
+          expect(response?.status()).toBe(404)
+          await expect(page.getByText('La página que buscas no existe')).toBeVisible()
+          await page.getByRole('link', { name: 'Volver al inicio' }).click()
+          await expect(page).toHaveURL('/')
+        },
+      )
   })
 
   test('F014 an unknown path of the API answers 404 in JSON, and a lost file no page', async ({

@@ -92,7 +92,7 @@ test.describe('after a release that took the code of this page away', () => {
     expect(new URL((await opened).url()).pathname).toBe('/contacto')
   })
 
-  test('textos-10 a file of invitations that cannot be read for it says so', async ({ page }) => {
+  test('textos-10 a file of invitations that cannot be read for it says so', release, async ({ page }) => {
     await logInAs(page.context(), 'carmen')
     await openReady(page, '/admin/alumnas/fichero')
     // A fragment in the address: a link to it stays within the page.
@@ -123,58 +123,58 @@ test.describe('after a release that took the code of this page away', () => {
   })
 })
 
-test('F013 textos-4 a user who cannot be logged out stays, with all that was written', async ({
-  page,
-  context,
-}) => {
-  await newAlumna(page.request, { nombre: 'Noa', apellidos: 'Paz Güell' })
-  await openReady(page, '/alumna')
-  const frase = page.getByLabel('Frase que te define')
-  await frase.fill('En el autobús')
-  await context.setOffline(true)
-  const leave = async () => {
-    await page.getByRole('button', { name: 'Salir' }).click()
-    await page.getByRole('button', { name: 'Salir y borrarlo' }).click()
-  }
-  await leave()
-  await expect(page.getByRole('alert').filter({ hasText: 'No has salido' })).toBeVisible()
-  await expect(page).toHaveURL('/alumna')
-  await context.setOffline(false)
-  await reloadReady(page)
-  await expect(frase).toHaveValue('En el autobús')
-  await page.route('**/alumnas/auth/logout', (route) => route.fulfill({ status: 503, json: {} }))
-  const fallback = page.waitForRequest((request) => new URL(request.url()).pathname === '/salir')
-  await leave()
-  expect((await fallback).method()).toBe('POST')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('link', { name: 'Acceso' })).toBeVisible()
-})
+test(
+  'F013 textos-4 a user who cannot be logged out stays, with all that was written',
+  release,
+  async ({ page, context }) => {
+    await newAlumna(page.request, { nombre: 'Noa', apellidos: 'Paz Güell' })
+    await openReady(page, '/alumna')
+    const frase = page.getByLabel('Frase que te define')
+    await frase.fill('En el autobús')
+    await context.setOffline(true)
+    const leave = async () => {
+      await page.getByRole('button', { name: 'Salir' }).click()
+      await page.getByRole('button', { name: 'Salir y borrarlo' }).click()
+    }
+    await leave()
+    await expect(page.getByRole('alert').filter({ hasText: 'No has salido' })).toBeVisible()
+    await expect(page).toHaveURL('/alumna')
+    await context.setOffline(false)
+    await reloadReady(page)
+    await expect(frase).toHaveValue('En el autobús')
+    await page.route('**/alumnas/auth/logout', (route) => route.fulfill({ status: 503, json: {} }))
+    const fallback = page.waitForRequest((request) => new URL(request.url()).pathname === '/salir')
+    await leave()
+    expect((await fallback).method()).toBe('POST')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Acceso' })).toBeVisible()
+  },
+)
 
 for (const [who, { path, settle }] of Object.entries(ACCOUNTS))
-  test(`textos-13 sesiones-7 ${who} who ends a session without a connection keeps the page, which says so`, async ({
-    page,
-    context,
-    browser,
-    baseURL,
-  }) => {
-    const logIn = await settle(page.request, baseURL)
-    const other = await browser.newContext(baseURL ? { baseURL } : {})
-    for (const { request } of [page, other]) await logIn(request)
-    await openReady(page, path)
-    await context.setOffline(true)
-    for (const name of [/^Cerrar esta sesión/, 'Cerrar todas las demás']) {
-      // The message may lie over the button.
-      await page.getByRole('button', { name }).press('Enter')
-      await expect(page.getByRole('alert').filter({ hasText: NOT_SENT })).toHaveCount(1)
-      await expect(page.getByText('La que estás usando ahora')).toBeVisible()
-    }
-    await context.setOffline(false)
-    expect((await other.request.get('/cuenta/sesiones')).status()).toBe(200)
-    await page.getByRole('button', { name: 'Cerrar todas las demás' }).click()
-    await expect(page.getByText('Solo sigue abierta esta.')).toBeVisible()
-    expect((await other.request.get('/cuenta/sesiones')).status()).toBe(401)
-    await other.close()
-  })
+  test(
+    `textos-13 sesiones-7 ${who} who ends a session without a connection keeps the page, which says so`,
+    release,
+    async ({ page, context, browser, baseURL }) => {
+      const logIn = await settle(page.request, baseURL)
+      const other = await browser.newContext(baseURL ? { baseURL } : {})
+      for (const { request } of [page, other]) await logIn(request)
+      await openReady(page, path)
+      await context.setOffline(true)
+      for (const name of [/^Cerrar esta sesión/, 'Cerrar todas las demás']) {
+        // The message may lie over the button.
+        await page.getByRole('button', { name }).press('Enter')
+        await expect(page.getByRole('alert').filter({ hasText: NOT_SENT })).toHaveCount(1)
+        await expect(page.getByText('La que estás usando ahora')).toBeVisible()
+      }
+      await context.setOffline(false)
+      expect((await other.request.get('/cuenta/sesiones')).status()).toBe(200)
+      await page.getByRole('button', { name: 'Cerrar todas las demás' }).click()
+      await expect(page.getByText('Solo sigue abierta esta.')).toBeVisible()
+      expect((await other.request.get('/cuenta/sesiones')).status()).toBe(401)
+      await other.close()
+    },
+  )
 
 test('textos-4 without a connection nothing is saved or paused, and the page says why', async ({
   page,

@@ -39,7 +39,7 @@ const perfil = async (page: Page): Promise<PerfilAlumna> =>
 const entry = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
 test.describe('before the scripts are there', () => {
-  test('text typed into the CV stays, is kept as a draft and can be saved', async ({ page }) => {
+  test('text typed into the CV stays, is kept as a draft and can be saved', release, async ({ page }) => {
     const untilReady = await openEditor(page)
     const frase = page.getByLabel('Frase que te define')
     await entry(page, 'Idioma 1').getByRole('textbox', { name: 'Idioma' }).fill('Gallego')
@@ -89,20 +89,27 @@ test.describe('before the scripts are there', () => {
     },
   )
 
-  test('a login is sent when they come, and the password to no other address', async ({ page, request }) => {
-    const eva = await newAlumna(request, EVA)
-    const sent: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
-    const untilReady = await openAsleep(page, '/alumna/login')
-    await page.getByLabel('Email').fill(eva.email)
-    await page.getByLabel('Contraseña', { exact: true }).fill(eva.password)
-    const button = page.getByRole('button', { name: 'Acceder' })
-    await button.click()
-    await expect(button).toHaveAttribute('aria-busy', 'true')
-    await untilReady()
-    await expect(page).toHaveURL('/alumna')
-    expect(sent).toEqual([loginAlumna.path])
-  })
+  test(
+    'a login is sent when they come, and the password to no other address',
+    release,
+    async ({ page, request }) => {
+      const eva = await newAlumna(request, EVA)
+      const sent: string[] = []
+      page.on(
+        'request',
+        (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname),
+      )
+      const untilReady = await openAsleep(page, '/alumna/login')
+      await page.getByLabel('Email').fill(eva.email)
+      await page.getByLabel('Contraseña', { exact: true }).fill(eva.password)
+      const button = page.getByRole('button', { name: 'Acceder' })
+      await button.click()
+      await expect(button).toHaveAttribute('aria-busy', 'true')
+      await untilReady()
+      await expect(page).toHaveURL('/alumna')
+      expect(sent).toEqual([loginAlumna.path])
+    },
+  )
 
   test('a press of a button opens, adds and saves when they come', release, async ({ page }) => {
     let untilReady = await openEditor(page)
@@ -134,40 +141,46 @@ test.describe('before the scripts are there', () => {
   test.describe('and when they never come', () => {
     test.use({ expectedErrors: [/ERR_FAILED|400/] })
 
-    test('a form with an `action` is sent without scripts, and any other keeps its text', async ({
-      page,
-    }) => {
-      await page.route(REACT, (route) => route.abort())
-      await page.goto('/registro')
-      const notice = page.getByRole('alert').filter({ hasText: 'no se ha cargado entera' })
-      await expect(notice).toBeVisible()
-      await page.getByLabel('Nombre').fill('Eva')
-      await page.getByRole('button', { name: 'Crear cuenta' }).click()
-      await expect(page.getByLabel('Apellidos')).toHaveAccessibleDescription('El apellido es obligatorio')
-      await expect(page.getByLabel('Nombre')).toHaveValue('Eva')
+    test(
+      'a form with an `action` is sent without scripts, and any other keeps its text',
+      release,
+      async ({ page }) => {
+        await page.route(REACT, (route) => route.abort())
+        await page.goto('/registro')
+        const notice = page.getByRole('alert').filter({ hasText: 'no se ha cargado entera' })
+        await expect(notice).toBeVisible()
+        await page.getByLabel('Nombre').fill('Eva')
+        await page.getByRole('button', { name: 'Crear cuenta' }).click()
+        await expect(page.getByLabel('Apellidos')).toHaveAccessibleDescription('El apellido es obligatorio')
+        await expect(page.getByLabel('Nombre')).toHaveValue('Eva')
 
-      await newAlumna(page.request, EVA)
-      await page.goto('/alumna')
-      await page.getByLabel('Frase que te define').fill('Sin prisa')
-      await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-      await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-      await expect(page).toHaveURL('/alumna')
-      await expect(page.getByLabel('Frase que te define')).toHaveValue('Sin prisa')
+        await newAlumna(page.request, EVA)
+        await page.goto('/alumna')
+        await page.getByLabel('Frase que te define').fill('Sin prisa')
+        await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+        await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+        await expect(page).toHaveURL('/alumna')
+        await expect(page.getByLabel('Frase que te define')).toHaveValue('Sin prisa')
 
-      // The way out works without them; once they come, the notice is gone.
-      await page.unroute(REACT)
-      await page.getByRole('link', { name: 'Volver a cargar' }).click()
-      await expect(page.locator('html[data-ready]')).toBeAttached()
-      await expect(notice).toBeHidden()
-    })
+        // The way out works without them; once they come, the notice is gone.
+        await page.unroute(REACT)
+        await page.getByRole('link', { name: 'Volver a cargar' }).click()
+        await expect(page.locator('html[data-ready]')).toBeAttached()
+        await expect(notice).toBeHidden()
+      },
+    )
 
-    test('sitio-10 the page says so within five seconds, without the small script too', async ({ page }) => {
-      await page.route('**/assets/*.js', () => {})
-      await page.goto('/contacto', { waitUntil: 'commit' })
-      // Looks twice a second; an expectation looks once a second by then.
-      await page.getByRole('link', { name: 'Volver a cargar' }).waitFor({ timeout: 5000 })
-      await expectCleanEverywhere(page)
-    })
+    test(
+      'sitio-10 the page says so within five seconds, without the small script too',
+      release,
+      async ({ page }) => {
+        await page.route('**/assets/*.js', () => {})
+        await page.goto('/contacto', { waitUntil: 'commit' })
+        // Looks twice a second; an expectation looks once a second by then.
+        await page.getByRole('link', { name: 'Volver a cargar' }).waitFor({ timeout: 5000 })
+        await expectCleanEverywhere(page)
+      },
+    )
   })
 })
 

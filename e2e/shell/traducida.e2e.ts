@@ -60,22 +60,23 @@ for (const [path, person] of [
   ['/ofertas', 'ana'],
   ['/talento', 'berta'],
 ] as const)
-  test(`sitio-30 on a translated page of ${path} a filter is chosen and taken away`, async ({
-    page,
-    context,
-  }) => {
-    await logInAs(context, person)
-    await openReady(page, path)
-    const provincia = page.getByLabel('Provincia', { exact: true })
-    const first = await provincia.locator('option').nth(1).textContent()
-    await translate(page)
-    await provincia.selectOption({ index: 1 })
-    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('provincia') === first)
-    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-    await provincia.selectOption('')
-    await expect(page).toHaveURL(path)
-    await expectNoError(page)
-  })
+  test(
+    `sitio-30 on a translated page of ${path} a filter is chosen and taken away`,
+    release,
+    async ({ page, context }) => {
+      await logInAs(context, person)
+      await openReady(page, path)
+      const provincia = page.getByLabel('Provincia', { exact: true })
+      const first = await provincia.locator('option').nth(1).textContent()
+      await translate(page)
+      await provincia.selectOption({ index: 1 })
+      await expect(page).toHaveURL(({ searchParams }) => searchParams.get('provincia') === first)
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+      await provincia.selectOption('')
+      await expect(page).toHaveURL(path)
+      await expectNoError(page)
+    },
+  )
 
 test('sitio-30 on a translated page texts that change are the new ones', async ({ page, context }) => {
   await openReady(page, '/contacto')
@@ -126,7 +127,7 @@ test.describe('on a page that an extension has changed', () => {
   )
 
   for (const path of ['/', '/referentes'])
-    test(`sitio-30 the referentes of ${path} stay`, async ({ page, request }) => {
+    test(`sitio-30 the referentes of ${path} stay`, release, async ({ page, request }) => {
       const drawn = await (await request.get(path)).text()
       const cards = drawn.split('<a href="/referentes/').length - 1
       expect(cards).toBeGreaterThan(5)

@@ -14,40 +14,43 @@ const LISTS = [
 ] as const satisfies readonly (readonly [string, Person])[]
 
 for (const [path, person] of LISTS)
-  test(`textos-9 back on ${path} without a connection, after a page that did not open, the list is there`, async ({
-    page,
-    context,
-  }) => {
-    await logInAs(context, person)
-    await openReady(page, path)
-    await untilFetchedAhead(page)
-    const card = page.getByRole('main').getByRole('article')
-    const listed = await card.allInnerTexts()
-    const title = card.nth(4).getByRole('heading').getByRole('link')
-    await title.scrollIntoViewIfNeeded()
-    const top = await page.evaluate(() => scrollY)
-    await context.setOffline(true)
-    await title.click()
-    await expect(page.getByRole('heading', { name: 'No hay conexión' })).toBeVisible()
+  test(
+    `textos-9 back on ${path} without a connection, after a page that did not open, the list is there`,
+    release,
+    async ({ page, context }) => {
+      await logInAs(context, person)
+      await openReady(page, path)
+      await untilFetchedAhead(page)
+      const card = page.getByRole('main').getByRole('article')
+      const listed = await card.allInnerTexts()
+      const title = card.nth(4).getByRole('heading').getByRole('link')
+      await title.scrollIntoViewIfNeeded()
+      const top = await page.evaluate(() => scrollY)
+      await context.setOffline(true)
+      await title.click()
+      await expect(page.getByRole('heading', { name: 'No hay conexión' })).toBeVisible()
 
-    await page.getByRole('link', { name: 'Volver a intentarlo' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Parece que no tienes conexión.' })).toBeVisible()
-    await page.getByRole('button', { name: 'Volver atrás' }).click()
-    await expect(page).toHaveURL(path)
-    await expect.poll(() => card.allInnerTexts()).toEqual(listed)
-    const notice = page.getByRole('alert').filter({ hasText: 'Ves la lista como estaba' })
-    await expect(notice).toBeAttached()
-    await expect(title).toBeFocused()
-    await expect.poll(() => page.evaluate(() => Math.abs(scrollY))).toBeGreaterThan(top / 2)
+      await page.getByRole('link', { name: 'Volver a intentarlo' }).click()
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Parece que no tienes conexión.' }),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'Volver atrás' }).click()
+      await expect(page).toHaveURL(path)
+      await expect.poll(() => card.allInnerTexts()).toEqual(listed)
+      const notice = page.getByRole('alert').filter({ hasText: 'Ves la lista como estaba' })
+      await expect(notice).toBeAttached()
+      await expect(title).toBeFocused()
+      await expect.poll(() => page.evaluate(() => Math.abs(scrollY))).toBeGreaterThan(top / 2)
 
-    await context.setOffline(false)
-    await expect(notice).toHaveCount(0)
-    // It is loaded again, with what other people have changed meanwhile.
-    await expect(card).toHaveCount(listed.length)
-    await title.click()
-    await expect(page).not.toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No hay conexión')
-  })
+      await context.setOffline(false)
+      await expect(notice).toHaveCount(0)
+      // It is loaded again, with what other people have changed meanwhile.
+      await expect(card).toHaveCount(listed.length)
+      await title.click()
+      await expect(page).not.toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No hay conexión')
+    },
+  )
 
 test('textos-9 the list stays while it is loaded again on a slow line', async ({ page, context }) => {
   await logInAs(context, 'ana')
@@ -76,21 +79,25 @@ test('textos-9 the list stays while it is loaded again on a slow line', async ({
   await expect.poll(() => card.allInnerTexts()).toEqual(listed)
 })
 
-test('textos-10 without a connection a visitor keeps the list that she has', async ({ page, context }) => {
-  await openReady(page, '/referentes?area=S')
-  const card = page.getByRole('main').getByRole('article')
-  const listed = await card.allInnerTexts()
-  const title = card.nth(4).getByRole('heading').getByRole('link')
-  await context.setOffline(true)
-  await title.click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Parece que no tienes conexión.' })
-  await expect(notice).toBeInViewport({ ratio: 1 })
-  expect(await card.allInnerTexts()).toEqual(listed)
+test(
+  'textos-10 without a connection a visitor keeps the list that she has',
+  release,
+  async ({ page, context }) => {
+    await openReady(page, '/referentes?area=S')
+    const card = page.getByRole('main').getByRole('article')
+    const listed = await card.allInnerTexts()
+    const title = card.nth(4).getByRole('heading').getByRole('link')
+    await context.setOffline(true)
+    await title.click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Parece que no tienes conexión.' })
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    expect(await card.allInnerTexts()).toEqual(listed)
 
-  await context.setOffline(false)
-  await title.click()
-  await expect(page).not.toHaveURL(/area=S/)
-})
+    await context.setOffline(false)
+    await title.click()
+    await expect(page).not.toHaveURL(/area=S/)
+  },
+)
 
 test(
   'textos-9 a line that is dead while the browser believes in it counts as no connection',

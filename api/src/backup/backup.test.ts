@@ -7,6 +7,7 @@ import { REFUSE_ROUTINES } from '../../test/database/refuse-routines.ts'
 import { EVERYTHING, emptyTarget } from '../../test/database/restored.ts'
 import { checksum } from '../../test/database/table-rows.ts'
 import { buildPicture } from '../../test/hostile/hostile-files.ts'
+import { release } from '../../test/release.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import { migrate } from '../db/migrate/migrate.ts'
 import { mayLack, pictureKeys } from '../files/pictures.ts'
@@ -183,6 +184,7 @@ describe('a backup', () => {
 
   it.runIf(EVERYTHING)(
     'copias-6 has the pictures deleted that only the replaced rows named',
+    { ...release, timeout: 120_000 },
     async () => {
       await target.restore(path, { key: KEY })
       const only = crypto.randomUUID()
@@ -193,11 +195,11 @@ describe('a backup', () => {
       const queued = await target.look(({ db }) => db.selectFrom('file_deletions').select('key').execute())
       expect(queued.map(({ key }) => key).sort()).toEqual(pictureKeys('alumnas', only).sort())
     },
-    120_000,
   )
 
   it.runIf(EVERYTHING)(
     'copias-6 has the files deleted that waited for it in the replaced database, but none that the copy names',
+    { ...release, timeout: 120_000 },
     async () => {
       await target.restore(path, { key: KEY })
       const removed = pictureKeys('alumnas', crypto.randomUUID())
@@ -217,7 +219,6 @@ describe('a backup', () => {
       const queued = await target.look(({ db }) => db.selectFrom('file_deletions').select('key').execute())
       expect(queued.map(({ key }) => key).sort()).toEqual(removed.sort())
     },
-    120_000,
   )
 
   it.runIf(process.env.TEST_DATABASE === 'postgres')(
@@ -300,6 +301,7 @@ describe('a backup', () => {
 
   it.runIf(EVERYTHING)(
     'copias-15 lacks nothing when a picture is older than its AVIF',
+    { ...release, timeout: 120_000 },
     async () => {
       const { store } = app.fastify
       const { imagen_id } = await app.db
@@ -319,7 +321,6 @@ describe('a backup', () => {
       await target.restore(path, { key: KEY })
       expect(await restorePictures(path, target.where, KEY)).toEqual({ put: 0, missing: 0 })
     },
-    120_000,
   )
 
   it.runIf(process.env.QUALIFY === 'full')(

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createOwnDatabase, type OwnDatabase } from '../../test/database/own-database.ts'
+import { release } from '../../test/release.ts'
 import { runCommand, startAtTerminal } from '../../test/servers/command.ts'
 
 // Once per database: process.env.TEST_DATABASE.
@@ -23,6 +24,9 @@ afterAll(async () => {
   await database?.drop()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** Most of what PostgreSQL has tried each day: the embedded database opens in seconds. */
+const onPostgresDaily = process.env.TEST_DATABASE === 'pglite' ? release : {}
 
 const create = (email: string, more: { env?: Record<string, string>; input?: string } = {}) =>
   runCommand('src/commands/admin.ts', {
@@ -61,14 +65,14 @@ describe('npm run admin -- create', { timeout: 120_000 }, () => {
       return [shown.replaceAll('\r', ''), code]
     }
 
-    it('asks for the password, whatever ADMIN_PASSWORD says', async () => {
+    it('asks for the password, whatever ADMIN_PASSWORD says', onPostgresDaily, async () => {
       expect(await answer('nueve@centro.example', 'Telescopio-88')).toEqual([
         'Contraseña: \nCuenta de administración creada: nueve@centro.example\n',
         0,
       ])
     })
 
-    it('says that an answer is missing', async () => {
+    it('says that an answer is missing', onPostgresDaily, async () => {
       const [shown, code] = await answer('diez@centro.example', '')
       expect([shown, code]).toEqual([
         'Contraseña: \nNo se ha creado la cuenta. Falta la contraseña: escríbela cuando se pregunte por ella.\n',
@@ -77,12 +81,12 @@ describe('npm run admin -- create', { timeout: 120_000 }, () => {
     })
   })
 
-  it('takes the password from a pipe', async () => {
+  it('takes the password from a pipe', onPostgresDaily, async () => {
     const { code, out, err } = await create('dos@centro.example', { input: 'Microscopio-77\n' })
     expect([err, out, code]).toEqual(['', 'Cuenta de administración creada: dos@centro.example\n', 0])
   })
 
-  it('administradores-5 takes a centre of the list', async () => {
+  it('administradores-5 takes a centre of the list', onPostgresDaily, async () => {
     const inCentre = (email: string, centro: string) =>
       runCommand('src/commands/admin.ts', {
         args: ['create', `--email=${email}`, '--nombre=Carmen Luz', `--centro=${centro}`],
@@ -94,7 +98,7 @@ describe('npm run admin -- create', { timeout: 120_000 }, () => {
     expect([code, err]).toEqual([1, 'No se ha creado la cuenta. Elige un centro de la lista\n'])
   })
 
-  it('asks for a password when there is none, without a second line', async () => {
+  it('asks for a password when there is none, without a second line', onPostgresDaily, async () => {
     const { code, err } = await create('tres@centro.example')
     expect([code, err]).toEqual([
       1,
@@ -102,7 +106,7 @@ describe('npm run admin -- create', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('refuses a weak password and an address that has an account', async () => {
+  it('refuses a weak password and an address that has an account', onPostgresDaily, async () => {
     const weak = await create('cuatro@centro.example', { input: 'corta' })
     expect([weak.code, weak.err]).toEqual([
       1,
@@ -122,7 +126,7 @@ describe('npm run admin -- create', { timeout: 120_000 }, () => {
     )
   })
 
-  it('prints its usage for any other arguments', async () => {
+  it('prints its usage for any other arguments', onPostgresDaily, async () => {
     for (const args of [
       [],
       ['borrar'],
@@ -172,7 +176,7 @@ describe('npm run admin -- second-factor-off', { timeout: 120_000 }, () => {
     expect(rows).toEqual([])
   })
 
-  it('administradores-8 says when there is nothing to take away', async () => {
+  it('administradores-8 says when there is nothing to take away', onPostgresDaily, async () => {
     const { code, err } = await runCommand('src/commands/admin.ts', {
       args: ['second-factor-off', '--email=nadie@centro.example'],
       env,
@@ -182,7 +186,7 @@ describe('npm run admin -- second-factor-off', { timeout: 120_000 }, () => {
 })
 
 describe('npm run admin -- erase', { timeout: 120_000 }, () => {
-  it('retencion-9 says what it has erased, and when there is nothing to erase', async () => {
+  it('retencion-9 says what it has erased, and when there is nothing to erase', onPostgresDaily, async () => {
     const run = (what: string) => runCommand('src/commands/admin.ts', { args: ['erase', what], env })
     const { code, err } = await run('--email=nadie@centro.example')
     expect([code, err]).toEqual([1, 'No se ha borrado nada. No hay nada con esa dirección.\n'])
@@ -192,7 +196,7 @@ describe('npm run admin -- erase', { timeout: 120_000 }, () => {
 })
 
 describe('npm run admin -- correct-alumna, correct-empresa', { timeout: 120_000 }, () => {
-  it('cuentas-16 says why nothing is corrected', async () => {
+  it('cuentas-16 says why nothing is corrected', onPostgresDaily, async () => {
     const run = async (...args: string[]) => {
       const { code, err } = await runCommand('src/commands/admin.ts', { args, env })
       return [code, err]

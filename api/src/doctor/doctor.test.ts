@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { Tries } from '../../test/counting/tries.ts'
 import { freePort } from '../../test/peers/free-port.ts'
+import { release } from '../../test/release.ts'
 import { runCommand } from '../../test/servers/command.ts'
 import { openReadyDatabase } from '../startup/open-ready-database.ts'
 
@@ -77,7 +78,7 @@ describe('npm run doctor', () => {
     expect(lines.join()).not.toMatch(/una-clave|cubo nohay/)
   })
 
-  it('leaves an embedded database alone while a server uses it', async () => {
+  it('leaves an embedded database alone while a server uses it', release, async () => {
     const used = join(folder, 'usada')
     const { database } = await openReadyDatabase({ databaseUrl: undefined, dataDir: used })
     await database.close()

@@ -2,6 +2,7 @@ import { PICTURE_FILES } from '@alumbra/domain/picture'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { buildPicture, hostileFiles, loadedPictures } from '../../test/hostile/hostile-files.ts'
+import { everyThird } from '../../test/release.ts'
 import { AppError } from '../errors.ts'
 import { readPicture } from './picture.ts'
 
@@ -45,18 +46,23 @@ describe('readPicture', () => {
     ])
   })
 
-  it.each([
+  for (const { steps, when } of everyThird([
     [6, 300, 400],
     [8, 300, 400],
     [3, 400, 300],
-  ])('imagenes-2 turns a photograph as its EXIF says (%i)', async (orientation, width, height) => {
-    const upload = await sharp(await buildPicture('jpeg', 800, 600))
-      .withMetadata({ orientation })
-      .toBuffer()
-    const sizes = await sizesOf(upload)
-    expect(sizes[0]?.slice(2)).toEqual([400, Math.round((400 * height) / width)])
-    expect(sizes[3]?.slice(2)).toEqual([320, Math.round((320 * height) / width)])
-  })
+  ] as const))
+    it.each(steps)(
+      'imagenes-2 turns a photograph as its EXIF says (%i)',
+      when,
+      async (orientation, width, height) => {
+        const upload = await sharp(await buildPicture('jpeg', 800, 600))
+          .withMetadata({ orientation })
+          .toBuffer()
+        const sizes = await sizesOf(upload)
+        expect(sizes[0]?.slice(2)).toEqual([400, Math.round((400 * height) / width)])
+        expect(sizes[3]?.slice(2)).toEqual([320, Math.round((320 * height) / width)])
+      },
+    )
 
   it.each([
     ['grey', 'b-w'],

@@ -10,6 +10,7 @@ import { failUpdates } from '../../test/database/failing-updates.ts'
 import { refusal } from '../../test/peers/mail-server.ts'
 import { buildMail, serveMail, transportTo } from '../../test/peers/outbox.ts'
 import { addAlumna } from '../../test/people/accounts.ts'
+import { release } from '../../test/release.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { withSite } from '../db/site.ts'
 import { requestPasswordReset } from '../features/cuentas/rules/contrasena.ts'
@@ -238,7 +239,7 @@ describe('deliverDue', () => {
     expect(row?.error).toContain('Greeting never received')
   })
 
-  it('gives a server that hangs after the message no more than its time', async () => {
+  it('gives a server that hangs after the message no more than its time', release, async () => {
     const { server } = await serveMail({ onMail: () => new Promise<void>(() => {}) })
     await sendLater(database.db, buildMail())
     // Long enough for the message itself on a busy machine.

@@ -242,7 +242,11 @@ describe('observabilidad-1 a refusal', () => {
       const attempts = [
         () => limits.enforce('contact', { ip, withToken: false }),
         () => limits.enforce('upload', { account: 'ana', ip, withToken: true }),
-        () => limits.enforceLogin({ rol: 'alumna', login: 'ana', ip, device: null, withToken: false }),
+        // A wrong password each time: while one is checked, others wait (decision 164).
+        async () =>
+          (
+            await limits.enforceLogin({ rol: 'alumna', login: 'ana', ip, device: null, withToken: false })
+          ).confirm(),
       ]
       for (const attempt of attempts)
         await Promise.allSettled(Array.from({ length: 31 }, () => attempt().catch(() => {})))

@@ -11,6 +11,7 @@ import { createOwnDatabase } from '../../test/database/own-database.ts'
 import { startPostgres } from '../../test/database/postgres-server.ts'
 import { freePort } from '../../test/peers/free-port.ts'
 import { type MailServer, startMailServer } from '../../test/peers/mail-server.ts'
+import { release } from '../../test/release.ts'
 import { runCommand, startCommand } from '../../test/servers/command.ts'
 import { ConfigurationError } from '../env/configuration-error.ts'
 import { Variables } from '../env/variables.ts'
@@ -37,7 +38,7 @@ const stopAll = async (stops: (() => unknown)[]) => {
 afterEach(() => stopAll(servers))
 afterAll(async () => {
   await stopAll(peers)
-  tries.report(bin && isBuilt ? 9 : 2)
+  tries.report(bin && isBuilt ? 4 : 2)
 })
 
 type Running = { url: string; output(): { out: string; err: string }; lines(): Record<string, unknown>[] }
@@ -167,19 +168,23 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
     tries.add()
   })
 
-  it('configuration-10 warns where PostgreSQL admits fewer connections than the node opens', async () => {
-    const own = await createOwnDatabase(server)
-    await own.run(`create role con_poco_sitio login connection limit 11;
+  it(
+    'configuration-10 warns where PostgreSQL admits fewer connections than the node opens',
+    release,
+    async () => {
+      const own = await createOwnDatabase(server)
+      await own.run(`create role con_poco_sitio login connection limit 11;
       do $$ begin execute format('alter database %I owner to con_poco_sitio', current_database()); end $$`)
-    const settings = { ...(await complete()), DATABASE_URL: own.urlFor('con_poco_sitio') }
-    const { lines } = await startServer({ ...settings, WORKERS: '2' })
-    expect(lines().filter(({ event }) => event === 'start.warning')).toMatchObject([
-      { msg: expect.stringMatching(/^DATABASE_URL: este nodo abre hasta 12 .* le deja 11: /) },
-    ])
-    tries.add()
-  })
+      const settings = { ...(await complete()), DATABASE_URL: own.urlFor('con_poco_sitio') }
+      const { lines } = await startServer({ ...settings, WORKERS: '2' })
+      expect(lines().filter(({ event }) => event === 'start.warning')).toMatchObject([
+        { msg: expect.stringMatching(/^DATABASE_URL: este nodo abre hasta 12 .* le deja 11: /) },
+      ])
+      tries.add()
+    },
+  )
 
-  it('configuration-10 starts where a shared server hides its roles and databases', async () => {
+  it('configuration-10 starts where a shared server hides its roles and databases', release, async () => {
     const own = await createOwnDatabase(server)
     await own.run(`create role sin_ver login; revoke select on pg_roles, pg_database from public;
       do $$ begin execute format('alter database %I owner to sin_ver', current_database()); end $$`)
@@ -188,7 +193,7 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
     tries.add()
   })
 
-  it('warns once of a proxy that is not trusted', async () => {
+  it('warns once of a proxy that is not trusted', release, async () => {
     const { url, lines } = await startServer({ ...(await complete()), TRUST_PROXY: 'off' })
     const forwarded = { 'x-forwarded-for': '203.0.113.9' }
     for (let i = 0; i < 5; i++) await fetch(`${url}/api/health`, { headers: forwarded })
@@ -230,44 +235,48 @@ describe.runIf(bin !== null && isBuilt)('production on PostgreSQL', () => {
     tries.add()
   })
 
-  it('configuration-3 loads the demo only with ALLOW_INSECURE=demo-data, and warns loudly at every start while an account of it is active', async () => {
-    // What its pictures and hashes cost is the subject of others.
-    const light = new URL('../../test/people/light-work.ts', import.meta.url)
-    const database = await createOwnDatabase(server)
-    const env = {
-      ...(await complete()),
-      DATABASE_URL: database.urlFor('alumbra', 'una-clave-secreta'),
-      DEMO_DATA: 'on',
-      NODE_OPTIONS: `--import=${light}`,
-    }
-    const refused = await runCommand(SERVER, { env: { NODE_ENV: 'production', ...env } })
-    expect([refused.code, refused.err]).toEqual([
-      1,
-      expect.stringMatching(
-        /^\nAlumbra no puede arrancar\. La configuración no es válida: DEMO_DATA no puede ser on/,
-      ),
-    ])
-    const warning = 'AVISO: en esta base de datos están las cuentas de demostración'
-    const { output, lines } = await startServer({ ...env, ALLOW_INSECURE: 'demo-data' })
-    await expect.poll(() => output().err).toContain(warning)
-    await expect.poll(() => lines().filter(({ event }) => event === 'start.demo')).toHaveLength(1)
+  it(
+    'configuration-3 loads the demo only with ALLOW_INSECURE=demo-data, and warns loudly at every start while an account of it is active',
+    release,
+    async () => {
+      // What its pictures and hashes cost is the subject of others.
+      const light = new URL('../../test/people/light-work.ts', import.meta.url)
+      const database = await createOwnDatabase(server)
+      const env = {
+        ...(await complete()),
+        DATABASE_URL: database.urlFor('alumbra', 'una-clave-secreta'),
+        DEMO_DATA: 'on',
+        NODE_OPTIONS: `--import=${light}`,
+      }
+      const refused = await runCommand(SERVER, { env: { NODE_ENV: 'production', ...env } })
+      expect([refused.code, refused.err]).toEqual([
+        1,
+        expect.stringMatching(
+          /^\nAlumbra no puede arrancar\. La configuración no es válida: DEMO_DATA no puede ser on/,
+        ),
+      ])
+      const warning = 'AVISO: en esta base de datos están las cuentas de demostración'
+      const { output, lines } = await startServer({ ...env, ALLOW_INSECURE: 'demo-data' })
+      await expect.poll(() => output().err).toContain(warning)
+      await expect.poll(() => lines().filter(({ event }) => event === 'start.demo')).toHaveLength(1)
 
-    // The accounts are still there when the next start says nothing of them; one is enough.
-    await database.run(`update administradores set activo = false; update empresas set activo = false;
+      // The accounts are still there when the next start says nothing of them; one is enough.
+      await database.run(`update administradores set activo = false; update empresas set activo = false;
       update alumnas set activo = false where nombre <> 'Ana'`)
-    const { DEMO_DATA: _, ...without } = env
-    const next = await startServer(without)
-    await expect.poll(() => next.output().err).toContain(warning)
+      const { DEMO_DATA: _, ...without } = env
+      const next = await startServer(without)
+      await expect.poll(() => next.output().err).toContain(warning)
 
-    await database.run('update alumnas set activo = false')
-    const last = await startServer(without)
-    await servers.pop()?.()
-    expect(last.lines().map(({ event }) => event)).toContain('start')
-    expect(last.output().err).not.toContain(warning)
-    tries.add()
-  })
+      await database.run('update alumnas set activo = false')
+      const last = await startServer(without)
+      await servers.pop()?.()
+      expect(last.lines().map(({ event }) => event)).toContain('start')
+      expect(last.output().err).not.toContain(warning)
+      tries.add()
+    },
+  )
 
-  it('says in one sentence why the first administrador cannot be made', async () => {
+  it('says in one sentence why the first administrador cannot be made', release, async () => {
     const { code, err } = await runCommand(SERVER, {
       env: {
         NODE_ENV: 'production',

@@ -28,11 +28,21 @@ const EVERY = [...ALWAYS, ...KINDS.flat()]
 /** How many of a kind a field meets outside a qualification; with ALWAYS more than the 35 that security asks for (G5). */
 const OF_A_KIND = 3
 
-/** All of them for every field in a qualification; else each field meets three of each kind, and the fields after it the others. */
-export const hostileValues = (nthField: number): readonly unknown[] =>
-  FULL ? EVERY : [...ALWAYS, ...KINDS.flatMap((kind) => someOf(kind, nthField * OF_A_KIND))]
+/**
+ * Wrong values for one field of a call after the other: all of them in a qualification; else three of each kind for the first
+ * field of its name, one for those of other calls, and for each the next ones (decision 137).
+ */
+export function hostileValues(): (field: string) => readonly unknown[] {
+  const met = new Set<string>()
+  let soFar = 0
+  return (field) => {
+    if (FULL) return EVERY
+    const count = met.has(field) ? 1 : OF_A_KIND
+    met.add(field)
+    const from = soFar++ * OF_A_KIND
+    return [...ALWAYS, ...KINDS.flatMap((kind) => someOf(kind, from, count))]
+  }
+}
 
-const someOf = (kind: readonly unknown[], from: number): readonly unknown[] =>
-  kind.length <= OF_A_KIND
-    ? kind
-    : Array.from({ length: OF_A_KIND }, (_, i) => kind[(from + i) % kind.length])
+const someOf = (kind: readonly unknown[], from: number, count: number): readonly unknown[] =>
+  kind.length <= count ? kind : Array.from({ length: count }, (_, i) => kind[(from + i) % kind.length])
