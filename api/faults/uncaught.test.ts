@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { Visitor } from '../test/calls/visitor.ts'
 import { times } from '../test/counting/note-count.ts'
 import { tries } from '../test/counting/tries.ts'
+import { everyThird } from '../test/release.ts'
 import { makeEmbeddedDataDir } from '../test/servers/fault-server.ts'
 import { removeDataDir, type ServerProcess, startServer } from '../test/servers/server-process.ts'
 
@@ -23,21 +24,22 @@ async function startThrowing(what: string) {
 }
 
 describe('an uncaught error', () => {
-  it.each(['exception', 'rejection'])(
-    'of our code (%s) is logged once and stops the server gracefully',
-    async (what) => {
-      await tries(`G10 uncaught ${what}`, times(1, 10), async () => {
-        const visitor = await startThrowing(what)
-        process.kill(server.pid, 'SIGUSR2')
-        const onItsWay = visitor.get('/api/listaReferentes?page=0')
-        await expect.poll(() => server.isAlive(), { timeout: STOP_MS }).toBe(false)
-        expect([200, 0]).toContain((await onItsWay).status)
-        expect(await server.end('SIGKILL')).toBe(1)
-        expect(server.log().match(/"event":"uncaught"/g)).toHaveLength(1)
-      })
-    },
-    300_000,
-  )
+  for (const { steps, when } of everyThird(['exception', 'rejection']))
+    it.each(steps)(
+      'of our code (%s) is logged once and stops the server gracefully',
+      { ...when, timeout: 300_000 },
+      async (what) => {
+        await tries(`G10 uncaught ${what}`, times(1, 10), async () => {
+          const visitor = await startThrowing(what)
+          process.kill(server.pid, 'SIGUSR2')
+          const onItsWay = visitor.get('/api/listaReferentes?page=0')
+          await expect.poll(() => server.isAlive(), { timeout: STOP_MS }).toBe(false)
+          expect([200, 0]).toContain((await onItsWay).status)
+          expect(await server.end('SIGKILL')).toBe(1)
+          expect(server.log().match(/"event":"uncaught"/g)).toHaveLength(1)
+        })
+      },
+    )
 
   it('of a dependency is logged and the server continues', async () => {
     const visitor = await startThrowing('dependency')

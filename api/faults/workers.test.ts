@@ -147,12 +147,15 @@ describe('configuration-10 several workers', () => {
     // A worker that is killed soon after its start again and again is started after pauses of up to half a minute.
   }, 1_200_000)
 
-  it('observabilidad-1 say in their figures that none of them answers', async () => {
+  it('observabilidad-1 say in their figures that none of them answers', {
+    ...release,
+    timeout: 200_000,
+  }, async () => {
     for (const child of childrenOf(running().pid)) process.kill(child, 'SIGKILL')
     await expect.poll(() => figure('alumbra_workers'), { interval: 10, timeout: 20_000 }).toBe(0)
     expect(await figure('alumbra_workers_wanted')).toBe(WORKERS)
     await expect.poll(() => figure('alumbra_workers'), { timeout: 120_000 }).toBe(WORKERS)
-  }, 200_000)
+  })
 
   it('go on when one hangs, which is killed and replaced, but not one that is busy for some seconds or starts', {
     ...release,
@@ -185,7 +188,7 @@ describe('configuration-10 several workers', () => {
     expect(childrenOf(pid)).toEqual(expect.arrayContaining([starting, other]))
   })
 
-  it('do not start where the first cannot, with the sentence of a single process', async () => {
+  it('do not start where the first cannot, with the sentence of a single process', release, async () => {
     const taken = Number(new URL(running().url).port)
     for (const [more, reason] of [
       [{ PORT: String(taken) }, `PORT: el puerto ${taken} ya está en uso`],

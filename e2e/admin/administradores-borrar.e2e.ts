@@ -12,28 +12,32 @@ test.beforeEach(async ({ page }) => {
   await logInAs(page.context(), 'carmen')
 })
 
-test('an administrator is erased after a question, and stays in no list', async ({ page, baseURL }) => {
-  const { id, email, nombre } = await makeAdministrador(page.request)
-  await openReady(page, `/admin/administradores?ver=${id}`)
-  await button(page, 'Borrar esta cuenta').click()
-  const question = popup(page, '¿Borrar esta cuenta?')
-  await expect(question).toContainText('Lo que ha decidido seguirá en los historiales, sin su nombre.')
-  await question.getByRole('button', { name: 'Volver' }).click()
-  await expect(button(page, 'Borrar esta cuenta')).toBeFocused()
-  expect((await page.request.get(`${LIST}/${id}`)).status()).toBe(200)
+test(
+  'an administrator is erased after a question, and stays in no list',
+  release,
+  async ({ page, baseURL }) => {
+    const { id, email, nombre } = await makeAdministrador(page.request)
+    await openReady(page, `/admin/administradores?ver=${id}`)
+    await button(page, 'Borrar esta cuenta').click()
+    const question = popup(page, '¿Borrar esta cuenta?')
+    await expect(question).toContainText('Lo que ha decidido seguirá en los historiales, sin su nombre.')
+    await question.getByRole('button', { name: 'Volver' }).click()
+    await expect(button(page, 'Borrar esta cuenta')).toBeFocused()
+    expect((await page.request.get(`${LIST}/${id}`)).status()).toBe(200)
 
-  await page.keyboard.press('Enter')
-  await question.getByRole('button', { name: 'Borrar la cuenta' }).click()
-  await expect(popup(page, 'Hecho')).toContainText(`Se ha borrado la cuenta de ${nombre}.`)
-  await expect(title(page, 'Detalle de administrador')).toHaveCount(0)
-  expect((await page.request.get(`${LIST}/${id}`)).status()).toBe(404)
-  await openReady(page, `/admin/administradores?buscar=${email}`)
-  await expect(page.getByRole('link', { name: 'Ver toda la lista' })).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(0)
-  const irene = await newRequest.newContext({ baseURL })
-  expect(await statusOfLogin(irene, email, PASSWORD)).toBe(401)
-  await irene.dispose()
-})
+    await page.keyboard.press('Enter')
+    await question.getByRole('button', { name: 'Borrar la cuenta' }).click()
+    await expect(popup(page, 'Hecho')).toContainText(`Se ha borrado la cuenta de ${nombre}.`)
+    await expect(title(page, 'Detalle de administrador')).toHaveCount(0)
+    expect((await page.request.get(`${LIST}/${id}`)).status()).toBe(404)
+    await openReady(page, `/admin/administradores?buscar=${email}`)
+    await expect(page.getByRole('link', { name: 'Ver toda la lista' })).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(0)
+    const irene = await newRequest.newContext({ baseURL })
+    expect(await statusOfLogin(irene, email, PASSWORD)).toBe(401)
+    await irene.dispose()
+  },
+)
 
 test(
   'an administrator who erases her own account is warned, and logged out',

@@ -90,32 +90,34 @@ test(
   },
 )
 
-test('cv-7 on a phone an empty CV is open, and so is everything in a wider window, its sections listed beside it', async ({
-  page,
-}) => {
-  const empty = { provincia: '', frase_definitoria: '', titulacion: '', especialidad: '' }
-  await openEditor(page, { ...COMPLETE, ...empty, telf: '' })
-  for (const label of ['Provincia', 'Titulación *', 'Otros estudios', 'Qué sabes hacer'])
-    await expect(page.getByLabel(label)).toBeVisible()
-  await page.setViewportSize({ width: 768, height: 900 })
-  await openEditor(page, LONG)
-  for (const label of ['Provincia', 'Centro', 'Puesto', 'Otros estudios', 'Qué sabes hacer'])
-    await expect(page.getByLabel(label)).toBeVisible()
-  await page.setViewportSize({ width: 1280, height: 740 })
-  await reloadReady(page)
-  const sections = page.getByRole('navigation', { name: 'Secciones de tu CV' }).getByRole('listitem')
-  await expect(sections).toHaveText([
-    'Información PersonalCon datos',
-    'Formación· 2',
-    'Experiencia· 1',
-    'Idiomas· 2',
-    'Formación no STEAMCon datos',
-    'Habilidades TécnicasCon datos',
-    'Proyectos PersonalesCon datos',
-  ])
-  await sections.getByRole('link', { name: 'Idiomas', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Idiomas' })).toBeInViewport()
-  await expect(save(page)).toBeInViewport()
-  await page.getByLabel('Frase que te define').fill('')
-  await expect(sections.first()).toHaveText('Información PersonalFalta un dato')
-})
+test(
+  'cv-7 on a phone an empty CV is open, and so is everything in a wider window, its sections listed beside it',
+  release,
+  async ({ page }) => {
+    const empty = { provincia: '', frase_definitoria: '', titulacion: '', especialidad: '' }
+    await openEditor(page, { ...COMPLETE, ...empty, telf: '' })
+    for (const label of ['Provincia', 'Titulación *', 'Otros estudios', 'Qué sabes hacer'])
+      await expect(page.getByLabel(label)).toBeVisible()
+    await page.setViewportSize({ width: 768, height: 900 })
+    await openEditor(page, LONG)
+    for (const label of ['Provincia', 'Centro', 'Puesto', 'Otros estudios', 'Qué sabes hacer'])
+      await expect(page.getByLabel(label)).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 740 })
+    await reloadReady(page)
+    const sections = page.getByRole('navigation', { name: 'Secciones de tu CV' }).getByRole('listitem')
+    await expect(sections).toHaveText([
+      'Información PersonalCon datos',
+      'Formación· 2',
+      'Experiencia· 1',
+      'Idiomas· 2',
+      'Formación no STEAMCon datos',
+      'Habilidades TécnicasCon datos',
+      'Proyectos PersonalesCon datos',
+    ])
+    await sections.getByRole('link', { name: 'Idiomas', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Idiomas' })).toBeInViewport()
+    await expect(save(page)).toBeInViewport()
+    await page.getByLabel('Frase que te define').fill('')
+    await expect(sections.first()).toHaveText('Información PersonalFalta un dato')
+  },
+)

@@ -56,45 +56,47 @@ test(
   },
 )
 
-test('F089 a list of 50 is full: nothing is brought back into it, and one with more says so', async ({
-  page,
-}) => {
-  const idiomas = Array.from({ length: 50 }, (_, n) => ({ idioma: `Lengua ${n}`, nivel: 'Básico' }))
-  await openEditor(page, { ...COMPLETE, idiomas })
-  const undo = page.getByRole('button', { name: 'Deshacer' })
-  const full = page.getByText('Caben 50 como máximo')
-  const remove = async (name: string) => {
-    await entry(page, name).getByText('Editar').click()
-    await entry(page, name)
-      .getByRole('button', { name: `Quitar ${name}` })
-      .click()
-  }
-  await remove('Idioma 1')
-  await expect(undo).toBeFocused()
-  await page.getByRole('button', { name: 'Añadir idioma' }).click()
-  await entry(page, 'Idioma 50').getByLabel('Idioma *').fill('Bable')
-  await expect(full).toBeVisible()
-  await expect(undo).toHaveCount(0)
-
-  // A draft of an earlier release.
-  await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('Bable')))
-  await page.goto('/robots.txt')
-  await page.evaluate(() => {
-    for (const [key, kept] of Object.entries(localStorage)) {
-      const draft = JSON.parse(kept)
-      draft.cv.idiomas.push({ idioma: 'Uno más', nivel: 'Básico' })
-      localStorage.setItem(key, JSON.stringify(draft))
+test(
+  'F089 a list of 50 is full: nothing is brought back into it, and one with more says so',
+  release,
+  async ({ page }) => {
+    const idiomas = Array.from({ length: 50 }, (_, n) => ({ idioma: `Lengua ${n}`, nivel: 'Básico' }))
+    await openEditor(page, { ...COMPLETE, idiomas })
+    const undo = page.getByRole('button', { name: 'Deshacer' })
+    const full = page.getByText('Caben 50 como máximo')
+    const remove = async (name: string) => {
+      await entry(page, name).getByText('Editar').click()
+      await entry(page, name)
+        .getByRole('button', { name: `Quitar ${name}` })
+        .click()
     }
-  })
-  await openReady(page, '/alumna')
-  await expect(page.getByRole('group', { name: /^Idioma \d+$/ })).toHaveCount(51)
-  await save(page).click()
-  await expect(full).toBeFocused()
-  await expect(full).toHaveText('Caben 50 como máximo: quita 1.')
-  await remove('Idioma 2')
-  await expect(full).toBeFocused()
-  await expect(full).toHaveText('Caben 50 como máximo.')
-})
+    await remove('Idioma 1')
+    await expect(undo).toBeFocused()
+    await page.getByRole('button', { name: 'Añadir idioma' }).click()
+    await entry(page, 'Idioma 50').getByLabel('Idioma *').fill('Bable')
+    await expect(full).toBeVisible()
+    await expect(undo).toHaveCount(0)
+
+    // A draft of an earlier release.
+    await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('Bable')))
+    await page.goto('/robots.txt')
+    await page.evaluate(() => {
+      for (const [key, kept] of Object.entries(localStorage)) {
+        const draft = JSON.parse(kept)
+        draft.cv.idiomas.push({ idioma: 'Uno más', nivel: 'Básico' })
+        localStorage.setItem(key, JSON.stringify(draft))
+      }
+    })
+    await openReady(page, '/alumna')
+    await expect(page.getByRole('group', { name: /^Idioma \d+$/ })).toHaveCount(51)
+    await save(page).click()
+    await expect(full).toBeFocused()
+    await expect(full).toHaveText('Caben 50 como máximo: quita 1.')
+    await remove('Idioma 2')
+    await expect(full).toBeFocused()
+    await expect(full).toHaveText('Caben 50 como máximo.')
+  },
+)
 
 /** The pieces that an action draws again. React keeps in an element what it last drew it from. */
 async function drawnBy(pieces: Record<string, Locator>, act: () => Promise<void>): Promise<string[]> {

@@ -11,29 +11,30 @@ for (const [path, person, words] of [
   ['/admin/alumnas', 'carmen', 'Peñalver'],
   ['/referentes', null, 'agua'],
 ] as [path: string, person: Person | null, words: string][])
-  test(`textos-8 ${path} stays without a connection, and follows the search once there is one`, async ({
-    page,
-    context,
-  }) => {
-    if (person) await logInAs(context, person)
-    await openReady(page, path)
-    const main = page.getByRole('main')
-    const listed = await main.getByRole(person === 'carmen' ? 'rowheader' : 'article').allInnerTexts()
-    expect(listed.length).toBeGreaterThan(0)
-    await context.setOffline(true)
-    await main.getByRole('searchbox').fill(words)
-    await page.keyboard.press('Enter')
-    const notice = main.getByRole('alert').filter({ hasText: 'Parece que no tienes conexión.' })
-    await expect(notice).toContainText('La lista se queda como estaba')
-    expect(await main.getByRole(person === 'carmen' ? 'rowheader' : 'article').allInnerTexts()).toEqual(
-      listed,
-    )
-    await expect(page).toHaveURL(path)
-    await context.setOffline(false)
-    await expect(page).toHaveURL(/\?(q|buscar)=/)
-    await expect(notice).toBeHidden()
-    await expect(main.getByRole('searchbox')).toHaveValue(words)
-  })
+  test(
+    `textos-8 ${path} stays without a connection, and follows the search once there is one`,
+    release,
+    async ({ page, context }) => {
+      if (person) await logInAs(context, person)
+      await openReady(page, path)
+      const main = page.getByRole('main')
+      const listed = await main.getByRole(person === 'carmen' ? 'rowheader' : 'article').allInnerTexts()
+      expect(listed.length).toBeGreaterThan(0)
+      await context.setOffline(true)
+      await main.getByRole('searchbox').fill(words)
+      await page.keyboard.press('Enter')
+      const notice = main.getByRole('alert').filter({ hasText: 'Parece que no tienes conexión.' })
+      await expect(notice).toContainText('La lista se queda como estaba')
+      expect(await main.getByRole(person === 'carmen' ? 'rowheader' : 'article').allInnerTexts()).toEqual(
+        listed,
+      )
+      await expect(page).toHaveURL(path)
+      await context.setOffline(false)
+      await expect(page).toHaveURL(/\?(q|buscar)=/)
+      await expect(notice).toBeHidden()
+      await expect(main.getByRole('searchbox')).toHaveValue(words)
+    },
+  )
 
 test(
   'textos-8 a filter and a page that are chosen without a connection follow too',

@@ -30,19 +30,25 @@ const OF_A_KIND = 3
 
 /**
  * Wrong values for one field of a call after the other: all of them in a qualification; else three of each kind for the first
- * field of its name, one for those of other calls, and for each the next ones (decision 137).
+ * field of its name, one of every second kind for those of other calls, and for each the next ones (decision 137).
  */
 export function hostileValues(): (field: string) => readonly unknown[] {
   const met = new Set<string>()
   let soFar = 0
   return (field) => {
     if (FULL) return EVERY
-    const count = met.has(field) ? 1 : OF_A_KIND
+    const from = soFar++
+    if (met.has(field))
+      return [
+        ...ALWAYS,
+        ...KINDS.filter((_, i) => (i + from) % 2 === 0).map((kind) => kind[from % kind.length]),
+      ]
     met.add(field)
-    const from = soFar++ * OF_A_KIND
-    return [...ALWAYS, ...KINDS.flatMap((kind) => someOf(kind, from, count))]
+    return [...ALWAYS, ...KINDS.flatMap((kind) => someOf(kind, from * OF_A_KIND))]
   }
 }
 
-const someOf = (kind: readonly unknown[], from: number, count: number): readonly unknown[] =>
-  kind.length <= count ? kind : Array.from({ length: count }, (_, i) => kind[(from + i) % kind.length])
+const someOf = (kind: readonly unknown[], from: number): readonly unknown[] =>
+  kind.length <= OF_A_KIND
+    ? kind
+    : Array.from({ length: OF_A_KIND }, (_, i) => kind[(from + i) % kind.length])
