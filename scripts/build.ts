@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { buildServer } from './build-server.ts'
+import { buildAlone } from './one-build.ts'
 import { inside, main, run, Stop, seconds } from './run.ts'
 
 /** Something that is built from sources, and the file that says from which. */
@@ -51,9 +52,19 @@ export async function buildAll(): Promise<void> {
 const buildCommands = (): Promise<void> => buildWhenChanged(SERVER)
 
 async function buildWhenChanged(part: Part): Promise<void> {
+  if (!isBuilt(part)) await buildAlone(part.what, () => build(part))
+}
+
+const isBuilt = (part: Part): boolean => {
+  const mark = inside(part.mark)
+  return existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint(part)
+}
+
+async function build(part: Part): Promise<void> {
+  // By the command that this one has waited for.
+  if (isBuilt(part)) return
   const sources = fingerprint(part)
   const mark = inside(part.mark)
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
   console.log(`▸ Construyo ${part.what}…`)
   const start = performance.now()
   rmSync(mark, { force: true })
