@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await logInAs(page.context(), 'carmen')
 })
 
-test('F177 F178 only the name is required: message, popup, and the focus on it', async ({ page }) => {
+test('F177 F178 only the name is required: message, popup, and focus on it', release, async ({ page }) => {
   await openReady(page, '/admin/referentes?nuevo=1')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -117,9 +117,7 @@ test(
   },
 )
 
-test('F179 M5 a new one gets her picture by the id that was answered, and stands first in the list', async ({
-  page,
-}) => {
+test('F179 M5 a new one gets her picture by its id, and stands first', release, async ({ page }) => {
   const older = await makeReferente(page.request)
   await openReady(page, '/admin/referentes?nuevo=1')
   const nombre = `Olga Prueba ${crypto.randomUUID()}`
@@ -158,7 +156,7 @@ test.describe('when something is refused', () => {
     await expect(button(page, 'Guardar')).toBeFocused()
   })
 
-  test('a refused picture shows an error; the data are saved, once', async ({ page }) => {
+  test('a refused picture shows an error; the data are saved, once', release, async ({ page }) => {
     await openReady(page, '/admin/referentes?nuevo=1')
     await page.route('**/imagen', (route) =>
       route.fulfill({ status: 415, json: { errorCode: 'unsupportedType' } }),
@@ -176,7 +174,7 @@ test.describe('when something is refused', () => {
     expect((await found.json()).total).toBe(1)
   })
 
-  test('one that is not there says so beside the list', async ({ page }) => {
+  test('one that is not there says so beside the list', release, async ({ page }) => {
     const answer = await page.goto('/admin/referentes?ver=01890000-0000-7000-8000-000000000000')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('alert')).toContainText(ERROR_TEXT.notFound)

@@ -4,6 +4,7 @@ import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { logInAlumna } from '../support/new-alumna.ts'
 import { openReady, reloadReady } from '../support/open-ready.ts'
+import { release } from '../support/release.ts'
 import { send } from '../support/send.ts'
 import { expect } from '../support/test.ts'
 import { COMPLETE, openEditor, perfil, save, saveWell } from './editor.ts'
@@ -48,7 +49,7 @@ test.describe('typed text', () => {
     await expect(frase).toHaveValue('Esta sí')
   })
 
-  test('sitio-4 is asked about before the page is left', async ({ page }) => {
+  test('sitio-4 is asked about before the page is left', release, async ({ page }) => {
     await openEditor(page)
     await page.getByLabel('Frase que te define').fill('Todavía no')
     const perfilLink = page.getByRole('banner').getByRole('link', { name: 'Alumbra', exact: true })
@@ -66,7 +67,7 @@ test.describe('typed text', () => {
   test.describe('when the session is over', () => {
     test.use({ expectedErrors: [/401/] })
 
-    test('leads to the login and is there again after it', async ({ page, alumna }) => {
+    test('leads to the login and is there again after it', release, async ({ page, alumna }) => {
       await openEditor(page)
       await page.getByLabel('Frase que te define').fill('Sobrevivo')
       await page.context().clearCookies()
@@ -84,7 +85,7 @@ test.describe('typed text', () => {
   test.describe('when it was saved elsewhere meanwhile', () => {
     test.use({ expectedErrors: [/409/] })
 
-    test('cv-3 she sees what differs, and neither choice loses a word', async ({ page }) => {
+    test('cv-3 she sees what differs, and neither choice loses a word', release, async ({ page }) => {
       await openEditor(page, { ...COMPLETE, idiomas: [{ idioma: 'Inglés', nivel: 'Básico' }] })
       const frase = page.getByLabel('Frase que te define')
       await frase.fill('Lo de aquí')
@@ -156,7 +157,7 @@ test.describe('typed text', () => {
     await expect(page.getByText('Así quedaría')).toHaveCount(0)
   })
 
-  test('sitio-4 is cleared from the browser with the logout', async ({ page }) => {
+  test('sitio-4 is cleared from the browser with the logout', release, async ({ page }) => {
     await openEditor(page)
     await page.getByLabel('Frase que te define').fill('De nadie más')
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('alumbra.cv.')))
@@ -174,9 +175,7 @@ test.describe('typed text', () => {
 test.describe('outside of her pages', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('sitio-4 the logout asks about typed text too, on public pages and on one that does not exist', async ({
-    page,
-  }) => {
+  test('sitio-4 the logout asks about typed text too, on any page', release, async ({ page }) => {
     await openEditor(page)
     await page.getByLabel('Frase que te define').fill('De nadie más')
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('alumbra.cv.')))
