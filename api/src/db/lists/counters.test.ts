@@ -198,6 +198,35 @@ describe('the totals that are kept', () => {
     await expectTrueTotals(db, 'after folding again')
   })
 
+  it('are folded by some thousand rows at a time, since who adds to one of them waits', async () => {
+    const { db } = app
+    const run = (statement: string) => sql.raw(statement).execute(db)
+    await run(
+      "insert into totales_partes (lista, clave, parte, n) select 'prueba', i / 2, i % 2 + 1, 1 from generate_series(2, 4501) i",
+    )
+    await run('create table folded_rows (n integer not null)')
+    await run(`create function note_folded() returns trigger language plpgsql as
+      $$ begin insert into folded_rows select count(*) from old_rows; return null; end $$`)
+    await run(`create trigger note_folded after delete on totales_partes referencing old table as old_rows
+      for each statement execute function note_folded()`)
+    try {
+      await foldTotals(db)
+      const { rows } = await sql`select max(n) as most, sum(n) >= 4500 as "isAll" from folded_rows`.execute(
+        db,
+      )
+      expect(rows).toEqual([{ most: 2_000, isAll: true }])
+      const kept = await sql`
+        select parte, n, count(*)::integer as keys from totales_partes where lista = 'prueba' group by 1, 2`.execute(
+        db,
+      )
+      expect(kept.rows).toEqual([{ parte: 0, n: 2, keys: 2_250 }])
+    } finally {
+      await run('drop function note_folded cascade')
+      await run('drop table folded_rows')
+      await run("delete from totales_partes where lista = 'prueba'")
+    }
+  })
+
   it('are counted by a function for each counter, also those that the release before has declared', async () => {
     const { db } = app
     // As that release left a database: triggers that share one function.
