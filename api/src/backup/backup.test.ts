@@ -129,6 +129,11 @@ describe('a backup', () => {
           `select nextval(pg_get_serial_sequence('consentimientos', 'id')) as next, max(id) as last from consentimientos`,
         )
         expect(rows[0]?.next, 'an id would be given twice').toBe((rows[0]?.last ?? 0) + 1)
+        // Those of its rows, and not yet those of autovacuum.
+        const known = await pool.query(
+          "select from pg_stats where schemaname = 'public' and tablename = 'alumnas'",
+        )
+        expect(known.rowCount, 'columns with statistics').toBeGreaterThan(20)
       })
     },
     120_000,

@@ -1,6 +1,7 @@
 import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { migrate } from '../db/migrate/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { tidy } from '../db/tidy.ts'
 import { openStore } from '../files/open-store.ts'
 import { mayLack } from '../files/pictures.ts'
 import { Digest } from './digest.ts'
@@ -62,6 +63,8 @@ export async function moveToPostgres(
     })
     await afterData(unmarked(dataDir), () => markMoved(dataDir, now).catch(ofFolder('DATA_DIR', dataDir)))
     await afterData(UP_TO_DATE, () => migrate(target.pool))
+    // What fails here PostgreSQL does by itself.
+    await tidy(target).catch(() => {})
     if (!loaded) throw new Error('Nothing was loaded')
     return loaded
   } finally {

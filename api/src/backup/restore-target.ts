@@ -5,6 +5,7 @@ import { onClient } from '../db/connections/on-client.ts'
 import { beside } from '../db/embedded/embedded-folder.ts'
 import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
+import { tidy } from '../db/tidy.ts'
 import { openStore } from '../files/open-store.ts'
 import { queueKeys } from '../files/pictures.ts'
 import { type Where, withExisting } from './existing.ts'
@@ -62,6 +63,8 @@ export async function restore(path: string, where: Where, options: Options): Pro
           },
         },
       )
+      // What fails here PostgreSQL does by itself.
+      await tidy(database).catch(() => {})
     }
     try {
       if (where.databaseUrl)

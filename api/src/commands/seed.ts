@@ -2,16 +2,15 @@ import { resolve } from 'node:path'
 import { DEMO_LOGINS } from '../../seed/people.ts'
 import { progressBar } from '../../seed/progress-bar.ts'
 import { GENERATED_PASSWORD, SIZES, type Size, seedSize } from '../../seed/seed-size.ts'
-import { runUnlimited } from '../db/connections/unlimited-statement.ts'
 import { lockFolder } from '../db/embedded/folder-lock.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { tidy } from '../db/tidy.ts'
 import { type Env, readEnv } from '../env.ts'
 import { openStore } from '../files/open-store.ts'
 import { readOptions } from '../run-command.ts'
 import { explainStart } from '../startup/explain-start.ts'
 import { openReadyDatabase } from '../startup/open-ready-database.ts'
 import { printWarnings } from '../startup/print-warnings.ts'
-import { UNLIMITED, withTimeLimit } from '../time-limit.ts'
 
 const USAGE = `Uso: npm run seed -- --size=${Object.keys(SIZES).join('|')} [--seed=1]`
 
@@ -60,18 +59,6 @@ async function load(database: OpenDatabase, env: Env, size: Size, seed: number) 
     `Las cuentas generadas entran con ${GENERATED_PASSWORD}`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
-}
-
-// Updates planner statistics and the visibility map, so that lists use index-only scans.
-async function tidy({ pool, kind }: OpenDatabase) {
-  const client = await pool.connect()
-  try {
-    await withTimeLimit(UNLIMITED, () =>
-      kind === 'pglite' ? client.query('vacuum (analyze)') : runUnlimited(client, 'vacuum (analyze)'),
-    )
-  } finally {
-    client.release(true)
-  }
 }
 
 try {
