@@ -52,29 +52,30 @@ function startNode() {
   return { slow, round }
 }
 
+/** Pages that a claim reads at most in a round that sends two mails, and all of them together. */
+async function readBy(round: ReturnType<typeof startNode>['round']) {
+  const read: number[] = []
+  const { db, pool } = database
+  for (const to of ['ana@rapido.test', 'eva@rapido.test']) await sendLater(db, buildMail({ to }))
+  const asked = await claimsOf(async () => {
+    expect(await round()).toEqual(['ana@rapido.test', 'eva@rapido.test'])
+  })
+  for (const { text, values } of asked) {
+    const step = await firstStep(pool, `explain (analyze, buffers, format json) ${text}`, values)
+    read.push((step['Shared Hit Blocks'] ?? 0) + (step['Shared Read Blocks'] ?? 0))
+  }
+  return { most: Math.max(...read), all: read.reduce((sum, one) => sum + one, 0) }
+}
+
 describe('correo-14 many mails to a domain that does not answer', () => {
   it.runIf(onPostgres)('are read a part at a time, and not again for each mail of others', async () => {
-    await writeMany(20_000, { at: "now() - interval '1 hour' + n * interval '1 millisecond'" })
+    await writeMany(20_000, { at: "now() - interval '1 second' + n * interval '1 microsecond'" })
     await sql`update correos set id = gen_random_uuid(), next_attempt_at = now() + interval '1 hour'
       where id > '00000000-0000-7000-8000-000000010000'`.execute(database.db)
     await sql`vacuum analyze correos`.execute(database.db)
     const { round } = startNode()
-    /** Pages that a claim of a round reads at most, and all of them together. */
-    const readBy = async () => {
-      const read: number[] = []
-      const { db, pool } = database
-      for (const to of ['ana@rapido.test', 'eva@rapido.test']) await sendLater(db, buildMail({ to }))
-      const asked = await claimsOf(async () => {
-        expect(await round()).toEqual(['ana@rapido.test', 'eva@rapido.test'])
-      })
-      for (const { text, values } of asked) {
-        const step = await firstStep(pool, `explain (analyze, buffers, format json) ${text}`, values)
-        read.push((step['Shared Hit Blocks'] ?? 0) + (step['Shared Read Blocks'] ?? 0))
-      }
-      return { most: Math.max(...read), all: read.reduce((sum, one) => sum + one, 0) }
-    }
-    expect((await readBy()).most).toBeLessThan(200)
-    expect((await readBy()).all).toBeLessThan(400)
+    expect((await readBy(round)).most).toBeLessThan(200)
+    expect((await readBy(round)).all).toBeLessThan(400)
   })
 
   it('let those to others leave meanwhile, in their order, and leave in theirs once it answers', async () => {
@@ -103,7 +104,10 @@ describe('correo-14 many mails to a domain that does not answer', () => {
     await sql`update correos set next_attempt_at = now() + interval '30 days' where destinatario like 'zoe%'`.execute(
       database.db,
     )
-    expect(await startNode().round()).toEqual(['ana@rapido.test', 'eva@rapido.test', 'zoe@rapido.test'])
+    const { round } = startNode()
+    expect(await round()).toEqual(['ana@rapido.test', 'eva@rapido.test', 'zoe@rapido.test'])
+    await sendLater(database.db, buildMail({ to: 'ana@rapido.test' }))
+    expect(await round()).toEqual(['ana@rapido.test'])
   })
 
   it('hide no mail for long that another node had taken, and that has another address since', async () => {
@@ -120,5 +124,60 @@ describe('correo-14 many mails to a domain that does not answer', () => {
       database.db,
     )
     expect(await round({ afterMs: 11 * SECOND })).toEqual(['ana@rapido.test', 'eva@rapido.test'])
+  })
+})
+
+describe('correo-17 the next mail', () => {
+  it.runIf(onPostgres)(
+    'is found without reading those that left during a backup for each of them',
+    async () => {
+      await writeMany(2_000, { urgente: true })
+      const backup = await database.pool.connect()
+      try {
+        await backup.query('begin isolation level repeatable read')
+        await backup.query('select count(*) from correos')
+        await sql`update correos set estado = 'enviado', sent_at = now(), texto = null, html = null`.execute(
+          database.db,
+        )
+        const { round } = startNode()
+        // Once for the urgent mails, once for all.
+        expect(await round()).toEqual([])
+        expect((await readBy(round)).all).toBeLessThan(400)
+      } finally {
+        await backup.query('rollback')
+        backup.release()
+      }
+    },
+  )
+
+  it('leaves at once when the transaction that wrote it began earlier, and ten seconds later when that took long', async () => {
+    const { round } = startNode()
+    const write = async (to: string, at: string) => {
+      await sendLater(database.db, buildMail({ to }))
+      await sql`update correos set next_attempt_at = ${sql.raw(at)} where destinatario = ${to}`.execute(
+        database.db,
+      )
+    }
+    await write('ana@rapido.test', "now() - interval '1 second'")
+    expect(await round()).toEqual(['ana@rapido.test'])
+    await write('eva@rapido.test', "now() - interval '8 seconds'")
+    expect(await round()).toEqual(['eva@rapido.test'])
+    await write('zoe@rapido.test', "now() - interval '1 minute'")
+    expect(await round({ afterMs: 11 * SECOND })).toEqual(['zoe@rapido.test'])
+  })
+
+  it('is looked for from the last place on where a look from the start takes too long', () => {
+    const places = new Places()
+    const last = { at: '2026-01-01', id: randomUUID() }
+    places.pass('all', last, [])
+    places.arrive('all')
+    const start = new Places().of('all', [])
+    const { now } = performance
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 11 * SECOND)
+    try {
+      expect([places.of('all', []), places.of('all', [])]).toEqual([start, last])
+    } finally {
+      clock.mockRestore()
+    }
   })
 })

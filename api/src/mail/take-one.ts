@@ -14,6 +14,9 @@ const NEXT = 500
 /** Longer than any mail waits for its next attempt. */
 const AHEAD = sql`interval '3 hours'`
 
+/** Longer than almost every transaction: a mail has the time at which its own began, and later ones may leave before it commits. */
+const BEHIND = sql`interval '10 seconds'`
+
 /** A leased mail. */
 export type Taken = OutgoingMail & {
   intentos: number
@@ -63,11 +66,9 @@ export async function takeOne(
     const others = lane === 'urgent' ? setBack : []
     const waiting = [...slow, ...others]
     const place = places.of(lane, waiting)
-    const { taken, end } = await takeFrom(db, { lane, place, node, now, slow, setBack: others })
-    if (end) {
-      places.pass(lane, end, waiting)
-      return 'further'
-    }
+    const { taken, further, next } = await takeFrom(db, { lane, place, node, now, slow, setBack: others })
+    places.pass(lane, next, waiting)
+    if (further) return 'further'
     places.arrive(lane)
     if (taken) return taken
   }
@@ -76,28 +77,27 @@ export async function takeOne(
 
 type Look = Omit<Turn, 'places' | 'inTurn'> & { lane: Lane; place: Place }
 
-type Found =
-  | (TakenRow & { end_id: null })
-  | { id: null; end_id: null }
-  | { id: null; end_id: string; end_at: string }
+type Found = (TakenRow | { id: null }) & { further: boolean; place_at: string; place_id: string }
 
 /**
- * Takes the first of the next mails in a lane that can leave. When none of them can, `end` is the place behind them; undefined where no
- * others follow.
+ * Takes the first of the next mails in a lane that can leave; `further` when none of them can and others follow: then `next`, the
+ * place to look on from, is the last of them. Else it is the taken mail, which may not leave, or the end, but no later than some seconds
+ * ago, where mails of open transactions still come.
  */
 async function takeFrom(
   db: Db,
   { lane, place, node, now, slow, setBack }: Look,
-): Promise<{ taken?: Taken; end?: Place }> {
+): Promise<{ taken?: Taken; further: boolean; next: Place }> {
   const lease = sql`make_interval(secs => ${LEASE_MS / 1000})`
-  const next = nextMails(lane, place, now)
+  const from = { at: sql`${place.at}::timestamptz`, id: sql`${place.id}::uuid` }
+  const mails = nextMails(lane, from, now)
   // With `estado = 'pendiente'` PostgreSQL might look for the one row in the index of all that wait.
   const isWaiting = sql`estado not in ('enviado', 'fallido')`
   const { rows } = await sql<Found>`
     with taken as (
       update correos set leased_until = ${now} + ${lease}, leased_by = ${node}, intentos = intentos + 1
       where id = (
-        select free.id from ${next} n cross join lateral (
+        select free.id from ${mails} n cross join lateral (
           select id from correos
           where id = n.id and ${isWaiting} and (next_attempt_at <= ${now} or next_attempt_at > ${now} + ${AHEAD})
             and (leased_until is null or leased_by = ${node}
@@ -107,17 +107,24 @@ async function takeFrom(
         where lower(split_part(n.destinatario, '@', 2)) <> all (${slow}::text[]) and n.id <> all (${setBack}::uuid[])
         order by n.next_attempt_at, n.id limit 1
       )
-      returning id, destinatario, reply_to, asunto, texto, html, intentos, cortes, ${linkIsAlive(now)} as alive,
+      returning id, next_attempt_at, destinatario, reply_to, asunto, texto, html, intentos, cortes, ${linkIsAlive(now)} as alive,
         coalesce(retried_at, created_at) as written_at,
         extract(epoch from now() - coalesce(retried_at, created_at))::float8 * 1000 as age_ms
     )
-    select taken.*, last.* from (select) one left join taken on true left join lateral (
-      select id as end_id, next_attempt_at::text as end_at from ${next} n
+    select taken.*, last.id is not null as further, coalesce(last.at, seen.at)::text as place_at,
+      coalesce(last.id, case when seen.at = taken.next_attempt_at then taken.id else ${from.id} end) as place_id
+    from (select) one left join taken on true left join lateral (
+      select id, next_attempt_at as at from ${mails} n
       where taken.id is null order by next_attempt_at, id offset ${sql.lit(NEXT - 1)}
-    ) last on true`.execute(db)
-  const row = rows[0]
-  if (!row) return {}
-  if (row.id === null) return row.end_id === null ? {} : { end: { id: row.end_id, at: row.end_at } }
+    ) last on true cross join lateral (
+      select greatest(${from.at}, least(taken.next_attempt_at, ${now} - ${BEHIND})) as at
+    ) seen`.execute(db)
+  const [row] = rows
+  // The statement begins with one row and only joins others to it.
+  if (!row) throw new Error('The outbox answers nothing')
+  const { further } = row
+  const next = { at: row.place_at, id: row.place_id }
+  if (row.id === null) return { further, next }
   const taken = {
     id: row.id,
     to: row.destinatario,
@@ -131,24 +138,26 @@ async function takeFrom(
     ageMs: row.age_ms,
     isAlive: row.alive,
   }
-  return { taken }
+  return { taken, further, next }
 }
 
 /**
  * The next mails of a lane that are due, by the clock of the database, so that nodes need not agree on the time. A time further ahead
  * than any wait, or than two leases, was written before the clock was set back; one slightly ahead, by a concurrent node.
  */
-function nextMails(lane: Lane, place: Place, now: RawBuilder<unknown>): RawBuilder<unknown> {
+function nextMails(
+  lane: Lane,
+  { at, id }: Record<keyof Place, RawBuilder<unknown>>,
+  now: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const first = (condition: RawBuilder<unknown>) => sql`(
     select id, next_attempt_at, destinatario from correos
     where estado = 'pendiente' ${lane === 'urgent' ? sql`and urgente` : sql``} and ${condition}
     order by next_attempt_at, id limit ${sql.lit(NEXT)}
   )`
-  const at = sql`${place.at}::timestamptz`
-  const id = sql`${place.id}::uuid`
-  const due = sql`next_attempt_at <= ${now} and (next_attempt_at, id) > (${at}, ${id})`
+  const due = sql`next_attempt_at <= ${now} and (next_attempt_at, id) >= (${at}, ${id})`
   // One bound, because PostgreSQL would begin at the lower one of two.
-  const ahead = sql`(next_attempt_at, id) > (greatest(${at}, ${now} + ${AHEAD}), ${id})`
+  const ahead = sql`(next_attempt_at, id) >= (greatest(${at}, ${now} + ${AHEAD}), ${id})`
   return sql`(
     select * from (${first(due)} union all ${first(ahead)}) either
     order by next_attempt_at, id limit ${sql.lit(NEXT)}
