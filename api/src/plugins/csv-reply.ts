@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { BOM, type Cell, csvLine } from '@alumbra/domain/csv'
 import { dayInMadrid, listDate } from '@alumbra/domain/dates'
-import type { FastifyReply } from 'fastify'
+import type { FastifyError, FastifyReply } from 'fastify'
+import { logFailure, toAppError } from './errors.ts'
+import { logClientGone } from './load/client-gone.ts'
 
 /** A date in a cell; '' for none. */
 export const dateCell = (date: Date | null): string => (date ? listDate(date.toISOString()) : '')
@@ -21,16 +23,31 @@ export async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows
 }
 
-/** Sends a table as a CSV while its rows are read: a list of any length needs little memory. */
+/**
+ * Sends a table as a CSV while its rows are read: a list of any length needs little memory. One that breaks off is one line in the log, whether
+ * its reader left or its rows could not be read.
+ */
 export function sendCsv<Row>(
   reply: FastifyReply,
   { name, titles, cells }: Table<Row>,
   batches: AsyncIterable<Row[]>,
 ) {
+  const { raw, request } = reply
+  let failed = false
   async function* lines() {
-    yield BOM + csvLine(titles)
-    for await (const rows of batches) yield rows.map((row) => csvLine(cells(row))).join('')
+    try {
+      yield BOM + csvLine(titles)
+      for await (const rows of batches) yield rows.map((row) => csvLine(cells(row))).join('')
+    } catch (error) {
+      failed = true
+      // Until its first lines have left, it is answered and logged as any error.
+      if (raw.headersSent) logFailure(request, error as Error, toAppError(error as FastifyError))
+      throw error
+    }
   }
+  raw.once('close', () => {
+    if (!failed && !raw.writableFinished) logClientGone(request)
+  })
   return reply
     .headers({
       'content-disposition': `attachment; filename="${name}-${dayInMadrid(new Date())}.csv"`,

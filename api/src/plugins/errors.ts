@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { databaseUnavailable } from '../db/connections/unavailable.ts'
 import { AppError } from '../errors.ts'
 import { isDependency } from '../process-errors.ts'
-import { isClientGone } from './load/client-gone.ts'
+import { isClientGone, logClientGone } from './load/client-gone.ts'
 import { admittedMethods } from './route-table.ts'
 
 /** Errors that Fastify itself raises. */
@@ -69,7 +69,7 @@ export const errors = fp(async (app: FastifyInstance, { contactEmail }: { contac
 
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (isClientGone(error, request)) {
-      request.log.debug({ event: 'client.gone', route: request.routeOptions.url })
+      logClientGone(request)
       return answer(reply, new AppError('paramsError'))
     }
     const appError = toAppError(error)

@@ -133,7 +133,8 @@ export function route<const C extends CallShape>(
       reply.code(status)
       const input = { params, query, body, request, reply } as CallInput<C>
       const result = await app.inTurn(request, () => handler(input))
-      if (reply.sent) return reply
+      // A file that was cut off is not `sent`.
+      if (reply.sent || reply.raw.headersSent) return reply
       if (result instanceof KeptAnswer) return keptPayload(request, reply, result.kept)
       if (result instanceof JsonText) return jsonPayload(request, reply, result)
       return answer === null ? reply.send() : result

@@ -2,7 +2,8 @@
 import { connect, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakePage } from '../../../test/calls/fake-page.ts'
 import { Tries } from '../../../test/counting/tries.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
@@ -136,6 +137,61 @@ it.each([
     await sendPart([line, 'accept: text/html'], '', how, after)
     expectQuiet(`${name}, ${how}`)
   }
+})
+
+/** More than one statement of a list reads. */
+const ROWS = 1_100
+const CUT = { event: 'client.gone', route: '/admin/api/alumnas.csv' }
+
+/** The way of a CSV that is under way: its first rows have arrived at the client, and `then` runs before the others are read. */
+async function cutList(then: (socket: Socket) => unknown): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  const over = new Promise((done) => socket.once('close', done))
+  const arrived = new Promise((done) => socket.once('data', done))
+  const executor = app.fastify.db.getExecutor()
+  const ask = executor.executeQuery.bind(executor)
+  let batches = 0
+  const reading = vi.spyOn(executor, 'executeQuery').mockImplementation(async (query) => {
+    if (query.sql.includes('key_at') && ++batches === 2) {
+      await arrived
+      await then(socket)
+    }
+    return ask(query)
+  })
+  const carmen = `cookie: alumbra=${(await app.as('carmen')).cookie('alumbra')}`
+  lines.length = 0
+  socket.write(['GET /admin/api/alumnas.csv HTTP/1.1', 'host: alumbra', carmen, '', ''].join('\r\n'))
+  await over
+  await sleep(150)
+  reading.mockRestore()
+}
+
+describe('administracion-3 a list as a CSV', () => {
+  beforeAll(async () => {
+    await sql`insert into alumnas (id, nombre, apellidos, email, verificada_at)
+      select gen_random_uuid(), 'Nora', 'Pla', 'nora' || n || '@alumnas.example', now() from generate_series(1, ${ROWS}::int) n`.execute(
+      app.db,
+    )
+  })
+
+  it('whose reader leaves is one line, and no fault of the server', async () => {
+    for (const how of ['closes', 'resets'] as const) {
+      await cutList(async (socket) => {
+        LEAVE[how](socket)
+        await sleep(50)
+      })
+      expectQuiet(`a CSV, ${how}`)
+      expect([how, lines]).toEqual([how, [expect.objectContaining({ level: DEBUG, ...CUT })]])
+    }
+  })
+
+  it('that cannot be read to its end is a fault, although the first half has left', async () => {
+    await cutList(() => Promise.reject(new TypeError('no such column')))
+    expect(loud()).toEqual([expect.objectContaining({ level: 50, msg: 'unexpectedError' })])
+    await cutList(() => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })))
+    expect(loud()).toEqual([expect.objectContaining({ level: 40, event: 'unavailable', reason: '57P01' })])
+  })
 })
 
 it('continues to serve, and still logs a store that closes its connection', async () => {
