@@ -18,6 +18,8 @@ const TOUCH_MS = MINUTE
 /** Where sessions are looked up. `touchLater` notes that one is in use, and nobody waits for it. */
 export type Sessions = { db: Db; touchLater(hash: Buffer): void }
 
+type Touching = Pick<Sessions, 'touchLater'>
+
 /** `idle_ms` is negative when the clock was set back in between. */
 type FoundSession = {
   rol: Rol
@@ -67,14 +69,14 @@ const SESSION_OF: Record<RolWithoutFactor, (hash: Buffer | RawBuilder<Buffer>) =
     where s.hash = ${hash} and s.rol = 'empresa' and s.expires_at > now()`,
 }
 
+/** The account of a session cookie: null when the session has ended or the account is disabled. Unless `isUse`, it stays as long unused as it was. */
+export type FindSession = (cookie: string, isUse?: boolean) => Promise<SessionActor | null>
+
 /**
- * Looks up the account of a session cookie: null when the session has ended or the account is disabled. One statement for all that ask at
- * the same time. Uses the time of the database, so that a node with a wrong clock logs nobody out.
+ * Looks sessions up, with one statement for all that ask at the same time. Uses the time of the database, so that a node with a wrong clock
+ * logs nobody out.
  */
-export function sessionFinder(
-  sessions: Sessions,
-  env: Pick<Env, 'ADMIN_SECOND_FACTOR'>,
-): (cookie: string) => Promise<SessionActor | null> {
+export function sessionFinder(sessions: Sessions, env: Pick<Env, 'ADMIN_SECOND_FACTOR'>): FindSession {
   const { db } = sessions
   const find = gather(async (hashes: readonly Buffer[]) => {
     const demandsFactor = env.ADMIN_SECOND_FACTOR === 'required'
@@ -88,9 +90,9 @@ export function sessionFinder(
     )
     return inOrder(hashes, rows)
   })
-  return async (cookie) => {
+  return async (cookie, isUse = true) => {
     const hash = hashToken(cookie)
-    return actorOf(sessions, hash, await find(hash))
+    return actorOf(isUse ? sessions : UNTOUCHED, hash, await find(hash))
   }
 }
 
@@ -158,14 +160,17 @@ export function findSessionsAndAsk<Asked extends object, Row>(
   }
 }
 
-function actorOf(sessions: Sessions, hash: Buffer, found: FoundSession | undefined): SessionActor | null {
+/** Of a request that is no use of its session. */
+const UNTOUCHED: Touching = { touchLater: () => {} }
+
+function actorOf(sessions: Touching, hash: Buffer, found: FoundSession | undefined): SessionActor | null {
   if (!found) return null
   const { rol, cuenta_id: id, nombre, consentPending, factorPending, idle_ms } = found
   return isOpen(sessions, hash, rol, idle_ms) ? { rol, id, nombre, consentPending, factorPending } : null
 }
 
 /** Whether a session has been used lately enough; it has been used now. */
-function isOpen({ touchLater }: Sessions, hash: Buffer, rol: Rol, idleMs: number): boolean {
+function isOpen({ touchLater }: Touching, hash: Buffer, rol: Rol, idleMs: number): boolean {
   if (idleMs > SESSION_LIFE[rol].idleMs) return false
   if (Math.abs(idleMs) > TOUCH_MS) touchLater(hash)
   return true

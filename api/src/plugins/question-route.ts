@@ -19,9 +19,9 @@ type Ask<Row> = Pick<Parts<CallShape, Row>, 'question' | 'askWith'>
 
 /**
  * Registers a private call that one statement answers together with the look-up of the session. What it reads is thrown away
- * unless the account may send the call: so the statement changes nothing. `partsOf` sees good input only.
+ * unless the account may send the call: so the statement changes nothing. Each is a use of its session. `partsOf` sees good input only.
  */
-export function questionRoute<const C extends CallShape, Row>(
+export function questionRoute<const C extends CallShape & { byItself?: never }, Row>(
   app: FastifyInstance,
   shape: C,
   partsOf: (input: CallInput<C>) => Parts<C, Row>,

@@ -120,6 +120,7 @@ export function route<const C extends CallShape>(
       ...(shape.upload && { takesFile: true }),
       ...(!shape.upload && !shape.body && { takesNoBody: true }),
       ...(shape.alwaysCustomMessage && { alwaysCustomMessage: true }),
+      ...(shape.byItself && { byItself: true }),
       ...(shape.sinSegundoFactor && { sinSegundoFactor: true }),
       ...(asksAlong && { asksAlong }),
     },

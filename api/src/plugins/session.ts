@@ -6,7 +6,13 @@ import fp from 'fastify-plugin'
 import type { Actor } from '../actor.ts'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
-import { type SessionActor, type Sessions, sessionFinder, touchSession } from '../find-session.ts'
+import {
+  type FindSession,
+  type SessionActor,
+  type Sessions,
+  sessionFinder,
+  touchSession,
+} from '../find-session.ts'
 import { type AuthenticatedActor, openSession, SESSION_LIFE } from '../sessions.ts'
 import { hashToken } from '../tokens.ts'
 import { deviceCookieOf, setDeviceCookie } from './device-cookie.ts'
@@ -17,6 +23,8 @@ declare module 'fastify' {
     acceso?: Acceso
     /** `sinSegundoFactor` of the call. */
     sinSegundoFactor?: boolean
+    /** `byItself` of the call. */
+    byItself?: boolean
     /** Its handler looks the session up together with what it asks (plugins/question-route.ts). */
     asksAlong?: boolean
   }
@@ -26,7 +34,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     sessions: Sessions
-    findSession: (cookie: string) => Promise<SessionActor | null>
+    findSession: FindSession
     sessionCookie: { name: string; secure: boolean }
   }
 }
@@ -106,7 +114,8 @@ const FACTOR_FIRST = 'Antes tienes que poner la verificaciÃ³n en dos pasos, en Â
 export async function actorOf(request: FastifyRequest): Promise<SessionActor | null> {
   if (request.actor !== undefined) return request.actor
   const cookie = cookieOf(request)
-  request.actor = cookie ? await request.server.findSession(cookie) : null
+  const isUse = !request.routeOptions.config.byItself
+  request.actor = cookie ? await request.server.findSession(cookie, isUse) : null
   return request.actor
 }
 

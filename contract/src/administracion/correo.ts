@@ -92,6 +92,7 @@ export const adminGetEstadoBuzon = call({
   ...admin,
   method: 'GET',
   path: '/admin/correos/estado',
+  byItself: true,
   summary: 'Cuántos correos esperan, se enviaron y fallaron, y por dónde salen',
   answers: { 200: EstadoBuzon },
 })

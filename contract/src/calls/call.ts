@@ -17,6 +17,8 @@ export type CallShape = {
   reads?: 'replica'
   /** Also answers an administrador who still has to set up the second factor that the configuration demands. */
   sinSegundoFactor?: true
+  /** A page asks it by itself, so that it is no use of a session (sesiones-4). */
+  byItself?: true
   /** Its errors always have `customMessage`, empty where there is nothing more to say (F167). */
   alwaysCustomMessage?: true
   summary: string

@@ -81,6 +81,7 @@ export const adminCountPendientes = call({
   ...ofertas,
   method: 'GET',
   path: '/admin/ofertas/pendientes',
+  byItself: true,
   summary: 'Cuántas ofertas esperan revisión',
   answers: { 200: z.object({ pendientes: z.int() }) },
 })

@@ -189,6 +189,22 @@ describe('a session', () => {
     },
   )
 
+  it('sesiones-4 is not kept open by what a page asks by itself, but by its loads', async () => {
+    const client = await app.as('carmen')
+    const cookie = cookieOf(client)
+    const seen_at = new Date(Date.now() - 119 * 60_000)
+    await change(cookie, { seen_at })
+    for (const call of ['/admin/ofertas/pendientes', '/admin/correos/estado'] as const) {
+      expect((await client.get(call)).status).toBe(200)
+      expect([call, (await rowOf(cookie))?.seen_at]).toEqual([call, seen_at])
+    }
+    for (const use of ['/admin/me', '/admin/api/alumnas'] as const) {
+      await change(cookie, { seen_at })
+      expect((await client.get(use)).status).toBe(200)
+      expect((await rowOf(cookie))?.seen_at.getTime()).toBeGreaterThan(Date.now() - 10_000)
+    }
+  })
+
   it('sesiones-5 ends at once when its account is disabled, and stays ended when it is enabled again', async () => {
     const carmen = await app.as('carmen')
     const [alumna, empresa] = [await newAlumna(app), await newEmpresa(app)]
