@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { isUnavailable } from '../db/connections/unavailable.ts'
 import { LOOP, TimeLimit, withTimeLimit } from '../time-limit.ts'
 
 declare module 'fastify' {
@@ -18,7 +19,14 @@ export const afterwards = fp(async (app: FastifyInstance) => {
     const done = new Promise((resolve) => setImmediate(resolve))
       // The time limit of the request may be over.
       .then(() => withTimeLimit(new TimeLimit(LOOP, { writes: true }), work))
-      .catch((error: unknown) => app.log.error({ err: error }, 'work after a response failed'))
+      .catch((error: unknown) => {
+        if (isUnavailable(error))
+          app.log.warn(
+            { event: 'afterwards.unavailable', err: error },
+            'work after a response cannot be done now',
+          )
+        else app.log.error({ err: error }, 'work after a response failed')
+      })
       .finally(() => pending.delete(done))
     pending.add(done)
   })

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 
-type Line = { event?: string; reqId?: string; route?: string }
+type Line = { level: number; event?: string; reqId?: string; route?: string }
+
+/** The method that is replaced; with the types of its own signature the compiler compares every table. */
+type Inserts = { insertInto: (table: string) => unknown }
 
 let app: TestApp
 const lines: Line[] = []
@@ -69,4 +72,24 @@ describe('observabilidad-3 a request', () => {
     expect(headers['x-request-id']).toBeUndefined()
     await alone.close()
   })
+})
+
+it('observabilidad-3 work after an answer that the database does not take is a warning, any other failure a fault', async () => {
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  for (const [failure, expected] of [
+    [away, { level: 40, event: 'afterwards.unavailable' }],
+    [new TypeError('a mistake'), { level: 50, msg: 'work after a response failed' }],
+  ] as const) {
+    lines.splice(0)
+    const insertInto = app.db.insertInto.bind(app.db)
+    const recording = vi.spyOn(app.db as Inserts, 'insertInto').mockImplementation((table) => {
+      if (table === 'accesos') throw failure
+      return insertInto(table as 'accesos')
+    })
+    await app.as('ana')
+    await app.fastify.afterwardsDone()
+    recording.mockRestore()
+    const loud = lines.filter(({ level, event }) => level > 30 && event !== 'event-loop.lag')
+    expect(loud).toEqual([expect.objectContaining(expected)])
+  }
 })

@@ -141,6 +141,26 @@ describe('startScheduler', () => {
     expect(finished).toBe(true)
   })
 
+  it('observabilidad-3 says in a warning that the database is away, and calls anything else a fault', async () => {
+    const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
+    for (const [failure, expected] of [
+      [away, ['warn', { event: 'scheduler.unavailable' }]],
+      [new TypeError('a mistake'), ['error', { err: expect.any(TypeError) }]],
+    ] as const) {
+      const lines: unknown[] = []
+      const noting = (level: string) => (line: unknown) => void lines.push([level, line])
+      const asking = vi.spyOn(database.db.getExecutor(), 'executeQuery').mockRejectedValue(failure)
+      const scheduler = startScheduler(database.db, [buildTask()], {
+        ...log,
+        warn: noting('warn'),
+        error: noting('error'),
+      })
+      await vi.waitFor(() => expect(lines).toEqual([expected]))
+      await scheduler.stop()
+      asking.mockRestore()
+    }
+  })
+
   it('observabilidad-7 forgets a task that a setting or a release has taken away, unless a node is still at it', async () => {
     const [task, kept] = [buildTask(), { next_run_at: NOW, failures: 4, last_error: 'Error' }]
     await database.db

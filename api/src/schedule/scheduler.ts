@@ -1,6 +1,7 @@
 import { MINUTE } from '@alumbra/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql, type UpdateObject } from 'kysely'
+import { isUnavailable } from '../db/connections/unavailable.ts'
 import type { Database, Db } from '../db/schema.ts'
 import { shortError } from '../log/safe-error.ts'
 
@@ -42,7 +43,11 @@ export function startScheduler(db: Db, tasks: Task[], log: Log, firstMs = 0): { 
     if (busy || stopped) return
     busy = true
     running = work()
-      .catch((error: unknown) => log.error({ err: error }, 'the scheduled tasks could not be read'))
+      .catch((error: unknown) => {
+        if (isUnavailable(error))
+          log.warn({ event: 'scheduler.unavailable' }, 'the scheduled tasks cannot be read now')
+        else log.error({ err: error }, 'the scheduled tasks could not be read')
+      })
       .finally(() => {
         busy = false
       })
