@@ -270,6 +270,8 @@ describe('closeUnusedAccounts', () => {
   it('keeps an account that logs in after the warning, and warns it again two years later', async () => {
     const id = await addOldAlumna(opened.db, { last_login_at: daysAgo(705) })
     await close(NOW)
+    await warnings('enviado')
+    await opened.db.updateTable('correos').set({ created_at: NOW }).execute()
     await opened.db
       .updateTable('alumnas')
       .set({ last_login_at: daysOn(10) })
@@ -277,6 +279,33 @@ describe('closeUnusedAccounts', () => {
     expect(await close(daysOn(60))).toBeUndefined()
     expect((await alumna(id)).nombre).toBe('Ana')
     expect(await close(daysOn(10 + 705))).toBe('unused accounts: 1 warned alumnas')
+    // The new one waits, and the old one has been answered by that login.
+    expect(await close(daysOn(10 + 705 + 31))).toBe('unused accounts: 1 warned alumnas')
+    expect((await alumna(id)).nombre).toBe('Ana')
+  })
+
+  it('retencion-2 counts no warning that went to an address corrected since', async () => {
+    const id = await addOldAlumna(opened.db, { last_login_at: daysAgo(705), email: 'ana@lab.test' })
+    await close(NOW)
+    await warnings('enviado')
+    await opened.db.updateTable('alumnas').set({ email: 'ana.munoz@lab.test' }).execute()
+    expect(await close(daysOn(31))).toBe('unused accounts: 1 warned alumnas')
+    expect((await alumna(id)).nombre).toBe('Ana')
+  })
+
+  it('retencion-2 takes no other change of an oferta than its renewal for a use of its empresa', async () => {
+    const id = await addOldEmpresa(opened.db, { last_login_at: daysAgo(800) })
+    const oferta = await addOferta(opened.db, id)
+    const note = (hecho: 'vencida' | 'renovada') =>
+      opened.db
+        .insertInto('historial')
+        .values({ lista: 'ofertas', entidad_id: oferta, hecho, actor_rol: 'sistema', created_at: daysAgo(1) })
+        .execute()
+    await note('vencida')
+    expect(await close(NOW)).toBe('unused accounts: 1 warned empresas')
+    await warnings('enviado')
+    await note('renovada')
+    expect(await close(daysOn(31))).toBeUndefined()
   })
 
   it('retencion-2 empties no account without a warning 30 days before, however long it was unused', async () => {
@@ -498,6 +527,9 @@ describe('closeUnusedAccounts', () => {
       telf: '911111111',
     })
     const own = await addOferta(opened.db, id, { estado_revision: 'borrada', borrada_at: daysAgo(85) })
+    // A deleted one is erased after the retention, and not emptied before.
+    const deleted = await addOldEmpresa(opened.db, { deleted_at: daysAgo(10) })
+    const its = await addOferta(opened.db, deleted, { mail: 'berta@faro.test' })
     await close(NOW)
     await warnings('enviado')
     await close(daysOn(31))
@@ -515,6 +547,12 @@ describe('closeUnusedAccounts', () => {
         .where('entidad_id', 'in', [oferta, own])
         .execute(),
     ).toEqual([{ entidad_id: oferta, de: 'aceptada', a: 'borrada' }])
+    const kept = await opened.db
+      .selectFrom('ofertas')
+      .select('mail')
+      .where('id', '=', its)
+      .executeTakeFirstOrThrow()
+    expect(kept.mail).toBe('berta@faro.test')
     const { borrada_at } = await opened.db
       .selectFrom('ofertas')
       .select('borrada_at')

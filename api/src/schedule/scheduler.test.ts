@@ -1,4 +1,4 @@
-import { HOUR } from '@alumbra/domain/time'
+import { HOUR, MINUTE } from '@alumbra/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
 import type { OpenDatabase } from '../db/open.ts'
@@ -95,6 +95,26 @@ describe('runDueTasks', () => {
     await runAt(NOW, task)
     await Promise.all(Array.from({ length: 8 }, () => runAt(after(HOUR), task)))
     expect(task.runs).toHaveLength(1)
+  })
+
+  it('retencion-6 leaves a long task to the node that is at it', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const task = buildTask(() => promise)
+    await runAt(NOW, task)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const running = runAt(after(HOUR), task)
+      await vi.waitFor(() => expect(task.runs).toHaveLength(1))
+      const { leased_until } = await row()
+      expect(leased_until).toEqual(after(HOUR + 10 * MINUTE))
+      vi.advanceTimersByTime((10 * MINUTE) / 3)
+      await vi.waitFor(async () => expect((await row()).leased_until).not.toEqual(leased_until))
+      resolve(undefined)
+      await running
+      expect([(await row()).leased_until, vi.getTimerCount()]).toEqual([null, 0])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('retencion-6 takes over from a node that died at it, once its lease has ended', async () => {

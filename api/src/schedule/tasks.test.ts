@@ -5,7 +5,7 @@ import { TASK_NAMES } from '@alumbra/domain/estado'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { addOferta } from '../../test/people/accounts.ts'
+import { addAdministrador, addOferta } from '../../test/people/accounts.ts'
 import {
   addOldAlumna,
   addOldEmpresa,
@@ -37,6 +37,9 @@ describe('purgeExpired', () => {
     await session('alumna', daysAgo(1), daysAgo(1))
     await session('admin', daysOn(1), daysAgo(0.01))
     await session('admin', daysOn(1), daysAgo(0.5))
+    const alumna = await addOldAlumna(db)
+    const empresa = await addOldEmpresa(db)
+    const admin = await addAdministrador(db)
     for (const [i, when] of [daysAgo(1), daysOn(1)].entries()) {
       const token = {
         hash: anyHash(),
@@ -67,14 +70,31 @@ describe('purgeExpired', () => {
         .insertInto('bot_challenges_used')
         .values({ challenge: `c${i}`, expires_at: when })
         .execute()
+      const oferta_id = await addOferta(db, empresa)
+      await db.insertInto('renovaciones').values({ hash: anyHash(), oferta_id, expires_at: when }).execute()
+      await db
+        .insertInto('pasos_pendientes')
+        .values({ hash: anyHash(), tipo: 'entrada', administrador_id: admin, expires_at: when })
+        .execute()
+      await db
+        .insertInto('decisiones_recientes')
+        .values({
+          oferta_id,
+          admin_id: admin,
+          correo: 'x',
+          estado_revision: 'pendiente',
+          terminada: false,
+          // A decision can be undone for a day.
+          created_at: new Date(when.getTime() - 86_400_000),
+        })
+        .execute()
     }
-    const alumna = await addOldAlumna(db)
     for (const dia of ['2025-10-31', '2025-11-01', '2026-05-01'])
       await db
         .insertInto('consultas_cv')
         .values({ alumna_id: alumna, empresa_id: null, empresa: 'Faro', dia })
         .execute()
-    expect(await purgeExpired(db, NOW)).toBe('8 expired rows deleted or emptied')
+    expect(await purgeExpired(db, NOW)).toBe('11 expired rows deleted or emptied')
     expect(
       await Promise.all([
         countRows(opened.db, 'sesiones'),
@@ -82,10 +102,13 @@ describe('purgeExpired', () => {
         countRows(opened.db, 'known_devices'),
         countRows(opened.db, 'rate_limits'),
         countRows(opened.db, 'bot_challenges_used'),
+        countRows(opened.db, 'renovaciones'),
+        countRows(opened.db, 'pasos_pendientes'),
+        countRows(opened.db, 'decisiones_recientes'),
         // Six months of them.
         countRows(opened.db, 'consultas_cv'),
       ]),
-    ).toEqual([2, 1, 1, 1, 1, 2])
+    ).toEqual([2, 1, 1, 1, 1, 1, 1, 1, 2])
     expect(await purgeExpired(db, NOW)).toBeUndefined()
   })
 
@@ -174,11 +197,14 @@ describe('auditCounters', () => {
 })
 
 describe('scheduledTasks', () => {
-  it('names every task once and runs them all on an empty database', async () => {
-    const store = { put: async () => {}, get: async () => null, delete: async () => {} }
+  const store = { put: async () => {}, get: async () => null, delete: async () => {} }
+  const scheduled = (env: Parameters<typeof scheduledTasks>[0]['env']) => {
     const backups = { folder: join(opened.dataDir, 'copias'), key: undefined, days: 14, beforeUpgrade: true }
-    const env = { RETENTION_DAYS: 90, OFERTA_DIAS: 60 }
-    const tasks = scheduledTasks({ database: opened.database, store, env, dataDir: opened.dataDir, backups })
+    return scheduledTasks({ database: opened.database, store, env, dataDir: opened.dataDir, backups })
+  }
+
+  it('names every task once and runs them all on an empty database', async () => {
+    const tasks = scheduled({ RETENTION_DAYS: 90, OFERTA_DIAS: 60 })
     const names = tasks.map((task) => task.name)
     expect(new Set(names).size).toBe(names.length)
     const ofEmbedded = ['vacuum', 'backup']
@@ -187,6 +213,59 @@ describe('scheduledTasks', () => {
     )
     expect(names.toSorted()).toEqual(expected.toSorted())
     for (const task of tasks) await task.run(opened.db, NOW)
+  })
+
+  it('retencion-1 retencion-2 retencion-5 does under each name its own work, with its own setting', async () => {
+    const { db } = opened
+    await addOldAlumna(db, { nombre: 'deleted 41 days ago', deleted_at: daysAgo(41) })
+    await addOldAlumna(db, { nombre: 'deleted 39 days ago', deleted_at: daysAgo(39) })
+    await addOldAlumna(db, { nombre: 'unfinished', verificada_at: null, updated_at: daysAgo(900) })
+    await addOldAlumna(db, { nombre: 'unused', last_login_at: daysAgo(705) })
+    const empresa = await addOldEmpresa(db, { last_login_at: NOW })
+    await addOferta(db, empresa, { estado_revision: 'aceptada', fecha_publicacion: NOW })
+    await db.insertInto('facetas_pendientes').values({ empresa_id: empresa }).execute()
+    await db
+      .insertInto('sesiones')
+      .values({ hash: anyHash(), rol: 'alumna', cuenta_id: newId(), expires_at: daysAgo(1) })
+      .execute()
+    await db
+      .insertInto('file_deletions')
+      .values({ key: 'x', delete_after: daysAgo(1) })
+      .execute()
+    await db.deleteFrom('cifras').execute()
+
+    const state = async () => ({
+      alumnas: (await db.selectFrom('alumnas').select('nombre').orderBy('nombre').execute()).map(
+        ({ nombre }) => nombre,
+      ),
+      fecha_fin: (await db.selectFrom('ofertas').select('fecha_fin').executeTakeFirstOrThrow()).fecha_fin,
+      warnings: await countRows(db, 'correos'),
+      facetas: await countRows(db, 'facetas_pendientes'),
+      sesiones: await countRows(db, 'sesiones'),
+      files: await countRows(db, 'file_deletions'),
+      cifras: await countRows(db, 'cifras'),
+    })
+    const effects: Record<string, unknown> = {}
+    let before: Record<string, unknown> = await state()
+    for (const { name, run } of scheduled({ RETENTION_DAYS: 40, OFERTA_DIAS: 7 })) {
+      await run(db, NOW)
+      const after = await state()
+      const changed = Object.entries(after).filter(
+        ([what, value]) => JSON.stringify(value) !== JSON.stringify(before[what]),
+      )
+      if (changed.length > 0) effects[name] = Object.fromEntries(changed)
+      before = after
+    }
+    expect(effects).toEqual({
+      'delete-files': { files: 0 },
+      cifras: { cifras: 1 },
+      'purge-expired': { sesiones: 0 },
+      'erase-deleted': { alumnas: ['deleted 39 days ago', 'unfinished', 'unused'] },
+      'unfinished-accounts': { alumnas: ['deleted 39 days ago', 'unused'] },
+      'unused-accounts': { warnings: 1 },
+      'end-ofertas': { fecha_fin: daysOn(7) },
+      facetas: { facetas: 0 },
+    })
   })
 })
 
