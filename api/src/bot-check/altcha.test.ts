@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { solveChallenge } from '../../test/calls/bot.ts'
 import { openTestDatabase } from '../../test/database/database.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { purgeExpired } from '../schedule/purge-expired.ts'
 import type { BotCheck } from './bot-check.ts'
 import { openBotCheck } from './open-bot-check.ts'
 
@@ -49,6 +50,9 @@ it('limits-8 takes a solved challenge once', async () => {
     ),
   ).toBe('invalid')
   expect(await botCheck.check(` ${token.replace(/=+$/, '')}`, IP)).toBe('invalid')
+  // It is remembered for as long as it could be used.
+  await purgeExpired(database.db, new Date())
+  expect(await botCheck.check(token, IP)).toBe('invalid')
 })
 
 it('accepts a solution once when 20 requests send it together', async () => {

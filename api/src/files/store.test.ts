@@ -89,6 +89,12 @@ describe('the folder', () => {
   })
   behavesAsStore(() => store)
 
+  it('keeps its files from the other users of the machine', async () => {
+    await store.put(KEY, Buffer.from('x'))
+    expect((await stat(join(folder, 'imagenes', KEY))).mode & 0o137).toBe(0)
+    await store.delete(KEY)
+  })
+
   it('leaves no empty folder behind', async () => {
     expect(await readdir(join(folder, 'imagenes', 'alumnas'))).toEqual([])
   })

@@ -215,6 +215,9 @@ describe('a network', () => {
     await allowed(100, () => ({ ip }))
     expect(await waitFor({ ip, withToken: false })).toBeGreaterThan(14 * MINUTES)
     expect(await allowed(20, () => ({ login, ip }))).toBe(3)
+    // Her password reset gives her these back too.
+    await forgiveLogin(database.db, { rol: 'alumna', login, ip })
+    expect(await allowed(20, () => ({ login, ip }))).toBe(3)
     expect(await waitFor({ login: newEmail(), ip, good: true })).toBe(0)
     await pass(16)
     expect(await waitFor({ ip, withToken: false })).toBe(0)

@@ -445,10 +445,17 @@ describe('deliverDue', () => {
     const ask = () => requestPasswordReset(database.db, 'alumna', 'ana@lab.test')
     await ask()
     await ask()
+    const reply_to = JSON.stringify({ name: 'Centros', address: 'ayuda@centros.test' })
+    await database.db.updateTable('correos').set({ reply_to }).execute()
     expect(await deliverDue(database.db, transport)).toMatchObject({ sent: 1, failed: 1 })
     expect(server.received).toHaveLength(1)
     const [old] = (await rows()).filter(({ estado }) => estado === 'fallido')
-    expect([motivoOf(old?.error ?? ''), old?.texto, old?.html]).toEqual(['enlace', null, null])
+    expect([motivoOf(old?.error ?? ''), old?.texto, old?.html, old?.reply_to]).toEqual([
+      'enlace',
+      null,
+      null,
+      null,
+    ])
     expect(await retryAllFailed(database.db, new Date())).toBe(0)
     await database.db.deleteFrom('correos').execute()
     await ask()

@@ -1,11 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import nodemailer from 'nodemailer'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SITE } from '../../test/database/database.ts'
 import { buildOutgoing, serveMail } from '../../test/peers/outbox.ts'
 import type { MailContent } from './mail.ts'
 import { openTransport } from './open-transport.ts'
+import { LEASE_MS } from './take-one.ts'
 
 const PATH = `/verificar?token=${'ñ1=Ab'.repeat(4)}${'x'.repeat(150)}`
 const LINK = `${SITE}${PATH}`
@@ -83,4 +85,15 @@ describe('SMTP', () => {
     expect(Math.max(...(mail?.raw ?? '').split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78)
     expect(mail?.raw.replace(/=\r\n/g, '').replaceAll('=3D', '=')).toContain('x'.repeat(150))
   })
+})
+
+it('correo-3 waits for the answer of a mail server no longer than the node has the mail', () => {
+  const create = vi.spyOn(nodemailer, 'createTransport')
+  try {
+    openTransport({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom, dataDir: '' })
+    const [{ socketTimeout } = {}] = create.mock.calls[0] as [{ socketTimeout?: number }]
+    expect(socketTimeout).toBeLessThan(LEASE_MS)
+  } finally {
+    create.mockRestore()
+  }
 })

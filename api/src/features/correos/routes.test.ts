@@ -6,7 +6,7 @@ import type { Client } from '../../../test/calls/client.ts'
 import { expectTrueTotals } from '../../../test/counting/counts.ts'
 import { refusal } from '../../../test/peers/mail-server.ts'
 import { serveMail, transportTo } from '../../../test/peers/outbox.ts'
-import { addCorreo } from '../../../test/people/accounts.ts'
+import { addCorreo, addOferta } from '../../../test/people/accounts.ts'
 import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { deliverDue } from '../../mail/deliver-due.ts'
@@ -51,8 +51,18 @@ async function addWithLink(changes: { expires_at?: Date; used_at?: Date; superse
     dedupe_key: `enlace:${hash.toString('hex')}`,
     estado: 'fallido',
     texto: 'Entra en https://alumbra.example/alumna/verificar?token=SECRETO',
+    reply_to: JSON.stringify({ name: 'Centros', address: 'ayuda@centros.example' }),
     error: "EENVELOPE: Can't send mail - all recipients were rejected: 550 no such person",
   })
+}
+
+/** Inserts a failed mail with the link that renews an oferta in this state. */
+async function addRenewal(estado_revision: 'aceptada' | 'rechazada') {
+  const fecha_fin = new Date(Date.now() + DAY)
+  const oferta_id = await addOferta(app.db, app.ids.berta, { estado_revision, fecha_fin })
+  const hash = Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
+  await app.db.insertInto('renovaciones').values({ hash, oferta_id, expires_at: fecha_fin }).execute()
+  return addCorreo(app.db, { dedupe_key: `renovacion:${hash.toString('hex')}`, estado: 'fallido' })
 }
 
 describe('the mailbox', () => {
@@ -170,15 +180,18 @@ describe('a failed mail', () => {
       await addWithLink({ superseded_at: new Date() }),
       await addWithLink({ expires_at: new Date(Date.now() - 1000) }),
       await addCorreo(app.db, { estado: 'fallido', dedupe_key: 'enlace:abcd' }),
+      await addRenewal('rechazada'),
     ]
+    const renewal = await addRenewal('aceptada')
     await addCorreo(app.db)
     for (const id of useless) expect((await carmen.post(`${LIST}/${id}/reintentar`)).status).toBe(409)
     const { correos } = (await carmen.get(LIST)).body
-    expect(correos.filter(({ reintentable }) => reintentable)).toHaveLength(2)
-    expect((await buzon()).reintentables).toBe(2)
-    expect((await carmen.post(`${LIST}/reintentar`)).body).toEqual({ reintentados: 2 })
-    expect(await buzon()).toEqual({ pendientes: 3, enviados: 1, fallidos: 5, reintentables: 0 })
-    expect((await carmen.post(`${LIST}/${alive}/reintentar`)).status).toBe(409)
+    expect(correos.filter(({ reintentable }) => reintentable)).toHaveLength(3)
+    expect((await buzon()).reintentables).toBe(3)
+    expect((await carmen.post(`${LIST}/reintentar`)).body).toEqual({ reintentados: 3 })
+    expect(await buzon()).toEqual({ pendientes: 4, enviados: 1, fallidos: 6, reintentables: 0 })
+    for (const id of [alive, renewal])
+      expect((await carmen.post(`${LIST}/${id}/reintentar`)).status).toBe(409)
     expect((await carmen.post(`${LIST}/reintentar`)).body).toEqual({ reintentados: 0 })
   })
 
@@ -221,8 +234,19 @@ describe('a failed mail', () => {
     expect((await carmen.post(`${LIST}/${id}/descartar`)).status).toBe(200)
     expect((await carmen.post(`${LIST}/${id}/descartar`)).status).toBe(409)
     expect((await buzon()).reintentables).toBe(0)
-    const row = await app.db.selectFrom('correos').select(['texto', 'html', 'estado']).executeTakeFirst()
-    expect(row).toEqual({ texto: null, html: null, estado: 'fallido' })
+    const row = await app.db
+      .selectFrom('correos')
+      .select(['texto', 'html', 'reply_to', 'estado'])
+      .executeTakeFirst()
+    expect(row).toEqual({ texto: null, html: null, reply_to: null, estado: 'fallido' })
+  })
+
+  it('correo-9 can be discarded, and one that waits or was sent cannot', async () => {
+    const waiting = await addCorreo(app.db)
+    const sent = await addCorreo(app.db, { estado: 'enviado' })
+    for (const id of [waiting, sent]) expect((await carmen.post(`${LIST}/${id}/descartar`)).status).toBe(409)
+    const rows = await app.db.selectFrom('correos').select('texto').execute()
+    expect(rows.map(({ texto }) => texto)).toEqual(Array(2).fill('La oferta está aceptada.'))
   })
 
   it('correo-9 loses its text when its link expires or after a fortnight', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { adminGetAlumna, adminListAlumnas } from '@alumbra/contract/alumnas/alumna-admin'
 import { ACCOUNT_HEADER } from '@alumbra/contract/calls/account-header'
 import type { Page, Render, Visit } from '@alumbra/contract/calls/visit'
 import { sendContacto } from '@alumbra/contract/contacto'
@@ -7,6 +8,7 @@ import { getSesionAlumna } from '@alumbra/contract/cuentas/sesion'
 import { listOfertas } from '@alumbra/contract/ofertas/oferta-publicada'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loginOf } from '../../../seed/people.ts'
+import type { Client } from '../../../test/calls/client.ts'
 import { fakePage } from '../../../test/calls/fake-page.ts'
 import { openRawClient } from '../../../test/calls/raw-client.ts'
 import { mailsTo } from '../../../test/peers/mailbox.ts'
@@ -148,6 +150,17 @@ describe('a form that a browser sends without scripts', () => {
     const { status, headers } = await postForm()
     expect([status, headers['location']]).toEqual([303, '/contacto?enviado=1'])
     expect(await mailsTo(app.db, CENTROS)).toHaveLength(1)
+  })
+
+  it('F083 acceso-3 refuses in the same process a call that its visitor may not send, and an id that no row can have', async () => {
+    answer = async (_, { send }) => {
+      const sent = [await send(adminListAlumnas, {}), await send(adminGetAlumna, { params: { id: 'x' } })]
+      return fakePage(JSON.stringify(sent.map((answered) => (answered.ok ? 200 : answered.status))))
+    }
+    const seen = async (visitor: Client) => (await visitor.get('/alumna', { headers: { accept: HTML } })).text
+    expect(await seen(app.visitor())).toBe('[401,401]')
+    expect(await seen(await app.as('ana'))).toBe('[403,403]')
+    expect(await seen(await app.as('carmen'))).toBe('[200,404]')
   })
 
   it('hands on the cookies that the call sets, and the session that the visitor has', async () => {

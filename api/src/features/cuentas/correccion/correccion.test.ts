@@ -7,7 +7,7 @@ import type { Answer } from '../../../../test/calls/answer.ts'
 import type { Client } from '../../../../test/calls/client.ts'
 import { inTurn, together } from '../../../../test/counting/together.ts'
 import { codeTo, linkTo, mailsTo, subjectsTo } from '../../../../test/peers/mailbox.ts'
-import { addAlumna, addEmpresa, addOferta } from '../../../../test/people/accounts.ts'
+import { addAlumna, addCorreo, addEmpresa, addOferta } from '../../../../test/people/accounts.ts'
 import { buildOferta } from '../../../../test/people/builders.ts'
 import { loggedIn } from '../../../../test/people/logged-in.ts'
 import { type Newcomer, newAlumna } from '../../../../test/people/newcomers.ts'
@@ -168,12 +168,24 @@ describe('what a centre corrects for the owner of an account', () => {
       .where('asunto', 'like', '%rechazada%')
       .execute()
 
+    for (const over of [{ estado: 'enviado' }, { estado: 'fallido', texto: null }] as const)
+      await addCorreo(app.db, {
+        destinatario: from,
+        dedupe_key: `revision:${randomUUID()}`,
+        asunto: 'Ya no sale',
+        ...over,
+      })
+
     const written = () => sql`select xmin::text from ofertas where id = ${waits}`.execute(app.db)
     const before = await written()
     expect(await correctCuenta(app.db, 'empresa', from, { mail: to })).toEqual(['mail'])
     // The words of an oferta do not name it.
     expect((await written()).rows).toEqual(before.rows)
-    expect(await subjectsTo(app.db, from)).toEqual(['Tu cuenta de Alumbra tiene otra dirección'])
+    expect(await subjectsTo(app.db, from)).toEqual([
+      'Ya no sale',
+      'Ya no sale',
+      'Tu cuenta de Alumbra tiene otra dirección',
+    ])
     expect((await subjectsTo(app.db, to)).map((subject) => subject.split(':')[0])).toEqual([
       'Tu oferta está rechazada',
       'Hemos corregido los datos de tu cuenta de Alumbra',
