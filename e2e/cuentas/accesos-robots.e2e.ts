@@ -1,9 +1,9 @@
-import { getBotChallenge } from '@alumbra/contract/calls/bot'
+import { getBotChallenge, getBotCheck } from '@alumbra/contract/calls/bot'
 import { fullChallenge } from '../../api/test/calls/bot.ts'
 import { openReady } from '../support/open-ready.ts'
 import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
-import { answerWith, ENTRANCES, logInByForm, watchLogins } from './accesos.ts'
+import { acceder, answerWith, ENTRANCES, logInByForm, watchLogins } from './accesos.ts'
 
 const BOT_SCRIPT = '**/assets/altcha-*.js'
 
@@ -80,7 +80,9 @@ test.describe('the check against bots', () => {
     })
   }
 
-  test('F168 with its script blocked the page explains why nothing is sent', async ({ page }) => {
+  test('F168 with its script blocked the page explains why nothing is sent, and asks again at the next press', async ({
+    page,
+  }) => {
     await page.route(BOT_SCRIPT, (route) => route.abort())
     const sent = watchLogins(page)
     await openReady(page, '/admin')
@@ -88,6 +90,23 @@ test.describe('the check against bots', () => {
     await expect(page.getByRole('alert')).toContainText('No se ha podido cargar la comprobación antirrobots')
     await expect(page).toHaveURL('/admin')
     expect(sent).toEqual([])
+    await page.unroute(BOT_SCRIPT)
+    await acceder(page).click()
+    await expect(page).toHaveURL(ENTRANCES.carmen.home)
+  })
+
+  test('limits-10 without a line while it comes, a press brings it', async ({ page }) => {
+    await page.route(`**${getBotCheck.path}`, (route) => route.abort())
+    const sent = watchLogins(page)
+    await page.route('**/auth/reset-password', (route) => route.fulfill({ json: {} }))
+    const asked = page.waitForEvent('requestfailed')
+    await openReady(page, '/alumna/recuperar')
+    await page.getByLabel('Email').fill('nadie@ejemplo.example')
+    await asked
+    await page.unroute(`**${getBotCheck.path}`)
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page.getByText('Te hemos envíado un correo')).toBeVisible()
+    expect(sent).toEqual([{ mail: 'nadie@ejemplo.example', token: expect.stringMatching(/^.{100}/) }])
   })
 
   for (const name of ['carmen', 'ana'] as const) {

@@ -18,7 +18,7 @@ type Coming = 'with the page' | 'when used'
 export const withToken = <Body extends object>(body: Body, token: BotToken) =>
   token.state === 'ready' ? { ...body, token: token.token } : body
 
-/** The bot check of one form; it starts with the first key. */
+/** The bot check of one form; it starts with the first key. What failed is asked for again by the next key or press (limits-10). */
 export function useBotCheck(coming: Coming = 'with the page') {
   const box = useRef<HTMLDivElement>(null)
   const solver = useRef<Promise<Solver | null>>(undefined)
@@ -26,9 +26,12 @@ export function useBotCheck(coming: Coming = 'with the page') {
 
   const open = useCallback(() => {
     if (!solver.current && box.current) {
-      solver.current = openSolver(box.current)
+      const opening = openSolver(box.current)
+      solver.current = opening
       // Errors show when a token is asked for.
-      solver.current.catch(() => {})
+      opening.catch(() => {
+        if (solver.current === opening) solver.current = undefined
+      })
     }
     return solver.current
   }, [])
@@ -44,8 +47,12 @@ export function useBotCheck(coming: Coming = 'with the page') {
 
   const prepare = () => {
     if (work.current && Date.now() - work.current.since < FRESH_MS) return work.current.token
-    work.current = { since: Date.now(), token: solve(open()) }
-    return work.current.token
+    const begun = { since: Date.now(), token: solve(open()) }
+    work.current = begun
+    begun.token.then(({ state }) => {
+      if (state === 'missing' && work.current === begun) work.current = undefined
+    })
+    return begun.token
   }
   /** The token of one submission; the next one needs another token. */
   const take = async (): Promise<BotToken> => {
