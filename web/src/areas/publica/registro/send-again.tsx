@@ -1,4 +1,5 @@
 import type { Failure } from '@alumbra/contract/calls/send'
+import { SECOND } from '@alumbra/domain/time'
 import { useEffect, useState } from 'react'
 import { failureText } from '../../../components/forms/failure-text.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
@@ -7,16 +8,27 @@ import { buttonClass } from '../../../ui/button.ts'
 /** A mail may take that long: before, nobody needs another one (registro-2). */
 const WAIT_SECONDS = 60
 
+const afterWait = () => Date.now() + WAIT_SECONDS * SECOND
+
 /** Sends the same registration once more, for another mail. */
 export function SendAgain({ send }: { send: () => Promise<{ ok: true } | Failure> }) {
-  const [left, setLeft] = useState(WAIT_SECONDS)
+  const [until, setUntil] = useState(afterWait)
+  const [now, setNow] = useState(Date.now)
   const [answer, setAnswer] = useState<{ ok: true } | Failure>()
   const { busy, submit } = useSubmit(send)
+  // The press may come after the last look at the clock.
+  const left = Math.min(WAIT_SECONDS, Math.ceil((until - now) / SECOND))
   const waiting = left > 0
 
   useEffect(() => {
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
-    return () => clearInterval(timer)
+    // Ticks alone are no clock: they stand still while the device sleeps.
+    const look = () => setNow(Date.now())
+    const timer = setInterval(look, SECOND)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [])
 
   const press = async () => {
@@ -24,7 +36,7 @@ export function SendAgain({ send }: { send: () => Promise<{ ok: true } | Failure
     const result = await submit()
     if (!result) return
     setAnswer(result)
-    if (result.ok) setLeft(WAIT_SECONDS)
+    if (result.ok) setUntil(afterWait())
   }
   return (
     <div className="space-y-2">
