@@ -1,3 +1,4 @@
+import { adminGetSemana, type Semana } from '@alumbra/contract/administracion/semana'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { release } from '../support/release.ts'
@@ -12,6 +13,14 @@ test("administracion-2 'Esta semana' counts pending work and news, and links to 
   await expect(page.getByRole('heading', { level: 1, name: 'Esta semana' })).toBeVisible()
   const waiting = page.getByRole('region', { name: 'Pendiente' }).getByRole('link')
   await expect(waiting.filter({ hasText: /ofertas? por revisar/ })).toContainText(/espera desde hace/i)
+
+  // As on the morning after, when the sidebar is refreshed too.
+  const semana: Semana = await (await page.request.get(adminGetSemana.path)).json()
+  const later = { ...semana, ofertas: { ...semana.ofertas, pendientes: 41 } }
+  await page.route(`**${adminGetSemana.path}`, (route) => route.fulfill({ json: later }))
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(waiting.filter({ hasText: /41\s*ofertas por revisar/ })).toBeVisible()
+  await page.unroute(`**${adminGetSemana.path}`)
 
   const news = page.getByRole('region', { name: 'Novedades' }).getByRole('link', { name: /alumnas? nuevas?/ })
   const count = Number.parseInt((await news.textContent()) ?? '', 10)

@@ -9,9 +9,9 @@ import { statusOf } from '../../ui/status-of.ts'
 import { Toasts } from '../../ui/toast.tsx'
 import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/layout'
-import { countWaiting } from './count-waiting.ts'
+import { countWaiting, type Waiting } from './count-waiting.ts'
 import { OfficeFrame } from './office-frame.tsx'
-import { useWaiting } from './use-waiting.ts'
+import { useFresh } from './use-fresh.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [guardOnServer('admin')]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowser('admin')]
@@ -20,11 +20,20 @@ export const loader = ({ context }: Route.LoaderArgs) => countWaiting(context.ge
 
 export const clientLoader = () => countWaiting(send)
 
+/** A count that could not be loaded stays as it was. */
+const refreshWaiting = async () => {
+  const { pendientes, correos } = await countWaiting(send)
+  return (shown: Waiting): Waiting => ({
+    pendientes: pendientes ?? shown.pendientes,
+    correos: correos ?? shown.correos,
+  })
+}
+
 /** Data for every page of the back office. */
 export type AdminContext = { pendientes: number | null }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const waiting = useWaiting(loaderData)
+  const waiting = useFresh(loaderData, refreshWaiting)
   const { pathname } = useLocation()
   useEffect(() => {
     forgetSendings(pathname)

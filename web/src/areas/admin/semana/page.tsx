@@ -1,12 +1,13 @@
 import { adminGetSemana, type Semana } from '@alumbra/contract/administracion/semana'
 import type { Send } from '@alumbra/contract/calls/send'
 import { send } from '../../../api/client.ts'
-import { loaded } from '../../../api/loaded.ts'
+import { type Loaded, loaded } from '../../../api/loaded.ts'
 import { paths } from '../../../paths.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
 import { OfficePart } from '../office-part.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/page'
 import { newsLines, waitingLines } from './lines.ts'
 import { WeekList } from './week-list.tsx'
@@ -21,7 +22,17 @@ export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitC
 
 export const clientLoader = () => load(send)
 
-export default function SemanaPage({ loaderData: { answer, now } }: Route.ComponentProps) {
+/** The page stays as it was where it cannot be loaded again. */
+const refresh = async () => {
+  const answer = await send(adminGetSemana, {})
+  const now = new Date().toISOString()
+  return (shown: Shown): Shown => (answer.ok ? { answer, now } : shown)
+}
+
+type Shown = { answer: Loaded<Semana>; now: string }
+
+export default function SemanaPage({ loaderData }: Route.ComponentProps) {
+  const { answer, now } = useFresh<Shown>(loaderData, refresh)
   return (
     <Page layout="office" title="Esta semana">
       <PageHeader title="Esta semana" intro="Lo que espera una respuesta y lo nuevo de los últimos 7 días." />
