@@ -1,5 +1,6 @@
 import { getPerfilAlumna, saveCv } from '@alumbra/contract/alumnas/alumna'
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { DAY } from '@alumbra/domain/time'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
@@ -67,12 +68,13 @@ test.describe('the CV editor', () => {
   )
 
   test(
-    'textos-2 in the Canary Islands the bar says by her own clock when it was saved',
+    'textos-2 in the Canary Islands the bar says by her own clock when it was saved, the day after with the date',
     release,
     async ({ browser, context }) => {
       const storageState = await context.storageState()
       const island = await browser.newContext({ storageState, timezoneId: 'Atlantic/Canary' })
       const page = await island.newPage()
+      await page.clock.install()
       await openEditor(page)
       const clock = new Intl.DateTimeFormat('es-ES', { timeZone: 'Atlantic/Canary', timeStyle: 'short' })
       const now = () => clock.format().padStart(5, '0')
@@ -81,6 +83,8 @@ test.describe('the CV editor', () => {
       await saveWell(page)
       const text = await page.getByText(/^Guardado a las/).textContent()
       expect([before, now()]).toContain(text?.slice(-5))
+      await page.clock.fastForward(DAY)
+      await expect(page.getByText(/^Guardado el \d+\/\d+\/20\d\d a las \d\d:\d\d$/)).toBeVisible()
       await island.close()
     },
   )

@@ -1,4 +1,6 @@
 import type { Cv } from '@alumbra/contract/alumnas/cv'
+import { MINUTE } from '@alumbra/domain/time'
+import { useEffect, useState } from 'react'
 import type { Form } from '../../../../components/forms/form.ts'
 import { useDerived } from '../../../../components/forms/use-derived.ts'
 import { useIsChanged } from '../../../../components/forms/use-form.ts'
@@ -38,7 +40,7 @@ export function CvBar({ form, busy, state, restored, onUndo }: CvBarProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 flex-[1_1_6.5rem] text-s leading-snug">
           <p className="font-semibold">
-            {isChanged ? UNSAVED[restored ? 'restored' : 'typed'] : savedText(state.savedAt)}
+            {isChanged ? UNSAVED[restored ? 'restored' : 'typed'] : <Saved at={state.savedAt} />}
           </p>
           {state.stopped ? <FirstWrong form={form} missing={missing} /> : <FirstMissing missing={missing} />}
         </div>
@@ -66,8 +68,26 @@ const UNSAVED = { typed: 'Cambios sin guardar', restored: 'Cambios recuperados, 
 /** The clock of the reader, as beside the text on her phone: no server draws it. */
 const CLOCK = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit' })
 
-const savedText = (savedAt: Date | undefined) =>
-  savedAt ? `Guardado a las ${CLOCK.format(savedAt)}` : 'Sin cambios'
+const DAY = new Intl.DateTimeFormat('es-ES')
+
+/** From the next day on with the date: the page may stay open over a night (textos-2). */
+function Saved({ at }: { at: Date | undefined }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const look = () => setNow(Date.now())
+    const timer = setInterval(look, MINUTE)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  if (!at) return 'Sin cambios'
+  const day = DAY.format(at)
+  // A save may come after the last look at the clock.
+  const isToday = day === DAY.format(Math.max(now, at.getTime()))
+  return isToday ? `Guardado a las ${CLOCK.format(at)}` : `Guardado el ${day} a las ${CLOCK.format(at)}`
+}
 
 function FirstMissing({ missing }: { missing: readonly Missing[] }) {
   const [first, ...more] = missing
