@@ -28,6 +28,7 @@ export const adminGetSemana = call({
   acceso: ['admin'],
   tag: 'Administración: esta semana',
   path: '/admin/api/semana',
+  byItself: true,
   summary: 'Lo que espera una respuesta y lo nuevo de los últimos siete días; cada número, como mucho mil',
   answers: { 200: Semana },
 })

@@ -24,11 +24,11 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCifras(send, url.searchParams)
 
-export default function CifrasPage({ loaderData: { answer, meses } }: Route.ComponentProps) {
+export default function CifrasPage({ loaderData: { answer, isToday, meses } }: Route.ComponentProps) {
   const cifras = useWhole(answer.ok ? answer.data : null)
   return (
     <Page layout="office" title="Cifras">
-      <PageHeader title="Cifras" intro={cifras && `Actualizado el ${whenText(cifras.calculadas_at)}`}>
+      <PageHeader title="Cifras" intro={cifras && whenText(cifras.calculadas_at, isToday)}>
         {cifras && (
           <div className="flex flex-wrap gap-3 print:hidden">
             <button
@@ -49,8 +49,8 @@ export default function CifrasPage({ loaderData: { answer, meses } }: Route.Comp
   )
 }
 
-/** With its day: the page may stay open over a night. */
-const whenText = (at: string): string => `${listDate(at)} a las ${timeOf(at)}`
+const whenText = (at: string, isToday: boolean): string =>
+  isToday ? `Actualizado a las ${timeOf(at)}` : `Actualizado el ${listDate(at)} a las ${timeOf(at)}`
 
 const NotCounted = () => (
   <EmptyState title="Las primeras cifras se están contando">
@@ -64,7 +64,9 @@ const NO_OFERTAS = 'Todavía no hay ofertas visibles.'
 const Everything = ({ cifras, meses }: { cifras: Tables; meses: MonthCount }) => (
   <div className="cifras grid max-w-[1100px] gap-14 *:min-w-0">
     {/* The introduction of a page is not printed. */}
-    <p className="hidden text-quiet print:block">Alumbra, {whenText(cifras.calculadas_at)}</p>
+    <p className="hidden text-quiet print:block">
+      Alumbra, {listDate(cifras.calculadas_at)} a las {timeOf(cifras.calculadas_at)}
+    </p>
     <Headline {...cifras} />
     <Invitaciones {...cifras.invitaciones} />
     <Terms meses={cifras.meses} />
