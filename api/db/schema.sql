@@ -12,7 +12,7 @@ create table accesos (
   CHECK ((hecho = ANY (ARRAY['entrada'::text, 'rechazada'::text, 'salida'::text]))),
   CHECK ((rol = ANY (ARRAY['alumna'::text, 'empresa'::text, 'admin'::text])))
 );
-CREATE INDEX accesos_created ON accesos USING btree (created_at DESC, id DESC);
+CREATE INDEX accesos_by_time ON accesos USING btree (created_at, id);
 CREATE INDEX accesos_cuenta ON accesos USING btree (cuenta_id, created_at DESC, id DESC);
 CREATE INDEX accesos_hecho ON accesos USING btree (hecho, created_at DESC, id DESC);
 CREATE INDEX accesos_rol ON accesos USING btree (rol, created_at DESC, id DESC);
@@ -91,6 +91,7 @@ create table alumnas (
 CREATE INDEX alumnas_activo_newest ON alumnas USING btree (activo, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX alumnas_address ON alumnas USING btree (address_end(busqueda) text_pattern_ops, address_domain(busqueda) text_pattern_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX alumnas_busqueda ON alumnas USING gin (busqueda gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (deleted_at IS NULL);
+CREATE INDEX alumnas_by_time ON alumnas USING btree (created_at, id) INCLUDE (activo, busqueda) WHERE (deleted_at IS NULL);
 CREATE INDEX alumnas_cerradas ON alumnas USING btree (lower(email)) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX alumnas_cv_completados ON alumnas USING btree (cv_completado_at) WHERE ((cv_completado_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_deleted ON alumnas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
@@ -99,8 +100,7 @@ CREATE INDEX alumnas_empezadas ON alumnas USING btree (created_at) WHERE ((verif
 CREATE INDEX alumnas_grupo ON alumnas USING btree (grupo, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (grupo <> ''::text));
 CREATE INDEX alumnas_inactivas_busqueda ON alumnas USING gin (busqueda gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE ((NOT activo) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_invitacion_fin ON alumnas USING btree (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
-CREATE INDEX alumnas_invitadas ON alumnas USING btree (created_at DESC, id DESC) INCLUDE (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
-CREATE INDEX alumnas_newest ON alumnas USING btree (created_at DESC, id DESC) INCLUDE (activo, busqueda) WHERE (deleted_at IS NULL);
+CREATE INDEX alumnas_invitadas_by_time ON alumnas USING btree (created_at, id) INCLUDE (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX alumnas_verificadas ON alumnas USING btree (verificada_at) WHERE ((verificada_at IS NOT NULL) AND (deleted_at IS NULL));
 
 create table apps_de_codigos (
@@ -195,8 +195,8 @@ create table contactos (
   created_at timestamp with time zone not null default now(),
   PRIMARY KEY (id)
 );
+CREATE INDEX contactos_by_time ON contactos USING btree (created_at);
 CREATE INDEX contactos_email ON contactos USING btree (lower(email));
-CREATE INDEX contactos_newest ON contactos USING btree (created_at DESC);
 
 create table correos (
   id uuid not null,
@@ -224,12 +224,12 @@ create table correos (
 );
 CREATE INDEX correos_address ON correos USING btree (address_end(busqueda) text_pattern_ops, address_domain(busqueda) text_pattern_ops);
 CREATE INDEX correos_busqueda ON correos USING gin (busqueda gin_trgm_ops) WITH (gin_pending_list_limit='512');
+CREATE INDEX correos_by_time ON correos USING btree (created_at, id) INCLUDE (estado, busqueda);
 CREATE INDEX correos_destinatario ON correos USING btree (lower(destinatario));
 CREATE INDEX correos_en_orden ON correos USING btree (next_attempt_at, id) WHERE (estado = 'pendiente'::text);
 CREATE INDEX correos_enviados ON correos USING btree (sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX correos_estado ON correos USING btree (estado, created_at DESC, id DESC);
 CREATE INDEX correos_fallidos ON correos USING btree (created_at DESC, id DESC) INCLUDE (busqueda) WHERE (estado = 'fallido'::text);
-CREATE INDEX correos_newest ON correos USING btree (created_at DESC, id DESC) INCLUDE (estado, busqueda);
 CREATE INDEX correos_otra_vez ON correos USING btree (retried_at) WHERE ((estado = 'pendiente'::text) AND (retried_at IS NOT NULL));
 CREATE INDEX correos_reintentables ON correos USING btree (dedupe_key) WHERE ((estado = 'fallido'::text) AND (texto IS NOT NULL));
 CREATE INDEX correos_urgentes_en_orden ON correos USING btree (next_attempt_at, id) WHERE ((estado = 'pendiente'::text) AND urgente);
@@ -289,13 +289,13 @@ create table empresas (
 CREATE INDEX empresas_activo_newest ON empresas USING btree (activo, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_address ON empresas USING btree (address_domain(busqueda) text_pattern_ops, address_end(busqueda) text_pattern_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_busqueda ON empresas USING gin (busqueda gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (deleted_at IS NULL);
+CREATE INDEX empresas_by_time ON empresas USING btree (created_at, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX empresas_cif ON empresas USING btree (cif) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_deleted ON empresas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX empresas_empezadas ON empresas USING btree (created_at) WHERE ((verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX empresas_invitacion_fin ON empresas USING btree (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
-CREATE INDEX empresas_invitadas ON empresas USING btree (created_at DESC, id DESC) INCLUDE (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX empresas_invitadas_by_time ON empresas USING btree (created_at, id) INCLUDE (invitacion_expira_at) WHERE ((invitada_at IS NOT NULL) AND (verificada_at IS NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX empresas_mail ON empresas USING btree (lower(mail)) WHERE (deleted_at IS NULL);
-CREATE INDEX empresas_newest ON empresas USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_verificadas ON empresas USING btree (verificada_at) WHERE ((verificada_at IS NOT NULL) AND (deleted_at IS NULL));
 
 create table facetas_pendientes (
@@ -344,11 +344,11 @@ create table historial (
 CREATE INDEX historial_actor ON historial USING btree (actor_id) WHERE (actor_nombre IS NOT NULL);
 CREATE INDEX historial_actor_lista_newest ON historial USING btree (actor_id, lista, created_at DESC, id DESC) WHERE (actor_rol = 'admin'::text);
 CREATE INDEX historial_actor_newest ON historial USING btree (actor_id, created_at DESC, id DESC) WHERE (actor_rol = 'admin'::text);
+CREATE INDEX historial_by_time ON historial USING btree (created_at, id);
 CREATE INDEX historial_entidad ON historial USING btree (lista, entidad_id, id DESC);
 CREATE INDEX historial_hecho ON historial USING btree (lista, hecho, created_at);
 CREATE INDEX historial_lista_newest ON historial USING btree (lista, created_at DESC, id DESC);
 CREATE INDEX historial_lote ON historial USING btree (lote, actor_id, lista, hecho, created_at DESC, id DESC) WHERE (lote IS NOT NULL);
-CREATE INDEX historial_newest ON historial USING btree (created_at DESC, id DESC);
 
 create table known_devices (
   hash bytea not null,
@@ -432,7 +432,7 @@ create table oferta_palabras (
   PRIMARY KEY (oferta_id),
   FOREIGN KEY (oferta_id) REFERENCES ofertas(id) ON DELETE CASCADE
 );
-CREATE INDEX oferta_palabras_newest ON oferta_palabras USING btree (fecha_publicacion DESC, oferta_id DESC);
+CREATE INDEX oferta_palabras_by_time ON oferta_palabras USING btree (fecha_publicacion, oferta_id);
 CREATE INDEX oferta_palabras_palabras ON oferta_palabras USING gin (palabras) WITH (gin_pending_list_limit='512');
 
 create table oferta_totales_partes (
@@ -591,7 +591,7 @@ CREATE INDEX referentes_activo_newest ON referentes USING btree (activo, created
 CREATE INDEX referentes_areas ON referentes USING gin (areas) WITH (gin_pending_list_limit='512');
 CREATE INDEX referentes_busqueda ON referentes USING gin (busqueda gin_trgm_ops) WITH (gin_pending_list_limit='512');
 CREATE INDEX referentes_busqueda_publica ON referentes USING gin (busqueda_publica gin_trgm_ops) WITH (gin_pending_list_limit='512');
-CREATE INDEX referentes_newest ON referentes USING btree (created_at DESC, id DESC);
+CREATE INDEX referentes_by_time ON referentes USING btree (created_at, id);
 
 create table registros (
   hash bytea not null,
@@ -664,8 +664,8 @@ create table talento_palabras (
   FOREIGN KEY (alumna_id) REFERENCES alumnas(id) ON DELETE CASCADE
 );
 CREATE INDEX talento_palabras_both ON talento_palabras USING btree (titulacion, provincia_canonica, cv_updated_at DESC, alumna_id DESC);
+CREATE INDEX talento_palabras_by_time ON talento_palabras USING btree (cv_updated_at, alumna_id);
 CREATE INDEX talento_palabras_estudios ON talento_palabras USING btree (titulacion, especialidad);
-CREATE INDEX talento_palabras_newest ON talento_palabras USING btree (cv_updated_at DESC, alumna_id DESC);
 CREATE INDEX talento_palabras_palabras ON talento_palabras USING gin (palabras) WITH (gin_pending_list_limit='512');
 CREATE INDEX talento_palabras_provincia ON talento_palabras USING btree (provincia_canonica, cv_updated_at DESC, alumna_id DESC);
 CREATE INDEX talento_palabras_titulacion ON talento_palabras USING btree (titulacion, cv_updated_at DESC, alumna_id DESC);

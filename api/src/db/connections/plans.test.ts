@@ -55,27 +55,28 @@ async function fill(to: Db) {
     'n',
   )
   const provincia = pick(PROVINCIAS, 'n / 4')
+  // In the order of their time, as rows come.
   for (const statement of [
     `insert into empresas (id, empresa, cif, mail, verificada_at, activo, created_at)
      select gen_random_uuid(), 'Empresa ' || n, 'B' || n, 'm' || n || '@e.example', now(), n % 9 <> 0, now() - n * interval '1 minute'
-     from generate_series(1, ${ROWS}) n`,
+     from generate_series(${ROWS}, 1, -1) n`,
     `insert into alumnas (id, nombre, apellidos, email, verificada_at, activo, cv_completo, grupo, titulacion, provincia, provincia_canonica, created_at, cv_updated_at)
      select gen_random_uuid(), 'Nombre ' || n, 'Apellido ' || n * 7, 'a' || n || '@a.example', now(), n % 9 <> 0, n % 5 <> 0, case when n % 100 = 55 then '2º DAM' when n % 5 <> 0 then 'Grupo ' || n % 60 else '' end,
        ${titulacion}, ${provincia}, ${provincia}, now() - n * interval '1 minute', now() - n * interval '1 minute'
-     from generate_series(1, ${ROWS}) n`,
+     from generate_series(${ROWS}, 1, -1) n`,
     `insert into referentes (id, nombre, activo, areas, created_at)
-     select gen_random_uuid(), 'Referente ' || n, n % 9 <> 0, array[(array['S','T','E','A','M'])[1 + n % 5]], now() - n * interval '1 minute' from generate_series(1, ${ROWS}) n`,
+     select gen_random_uuid(), 'Referente ' || n, n % 9 <> 0, array[(array['S','T','E','A','M'])[1 + n % 5]], now() - n * interval '1 minute' from generate_series(${ROWS}, 1, -1) n`,
     `insert into ofertas (id, empresa_id, puesto, descripcion, ubicacion, provincias, modalidad, nivel_estudios, titulaciones, mail, contacto,
        estado_revision, fecha_creacion, fecha_publicacion)
      select gen_random_uuid(), e.id, 'Puesto ' || n, 'x', 'x', array[${provincia}],
        ${pick(['Presencial', 'Online', 'Hibrido'], 'n / 24')}, ${pick(['ESO', 'Grado medio', 'Grado Superior'], 'n / 72')}, array[${titulacion}],
        'o' || n || '@e.example', 'x', ${pick(['aceptada', 'aceptada', 'aceptada', 'pendiente', 'rechazada', 'borrada'], 'n / 7')},
        now() - n * interval '1 minute', now() - n * interval '1 minute'
-     from (select id, row_number() over () as n from empresas) e`,
+     from (select id, row_number() over (order by created_at desc) as n from empresas) e order by n desc`,
     `insert into correos (id, dedupe_key, destinatario, asunto, texto, estado, created_at)
      select gen_random_uuid(), 'k' || n, 'a' || n || '@a.example', 'Asunto', case when n % 50 = 0 then 'x' end,
        case when n % 50 = 0 then 'fallido' when n % 77 = 0 then 'pendiente' else 'enviado' end, now() - n * interval '1 minute'
-     from generate_series(1, ${ROWS}) n`,
+     from generate_series(${ROWS}, 1, -1) n`,
     `update alumnas set titulacion = 'Náutica' where email like '%77@a.example'`,
     `update alumnas set provincia_canonica = 'Ceuta' where email like '%88@a.example'`,
     `update alumnas set invitada_at = created_at, verificada_at = null, invitacion_expira_at = created_at + interval '14 days'
@@ -90,13 +91,13 @@ async function fill(to: Db) {
     `insert into historial (lista, entidad_id, hecho, actor_rol, actor_id, actor_nombre, created_at)
      select (array['alumnas', 'empresas', 'ofertas'])[1 + n % 3], gen_random_uuid(), 'activada', 'admin',
        case when n % 100 = 0 then '${RARE_ADMIN}'::uuid else '${OTHER_ADMIN}'::uuid end, 'Rosa', now() - n * interval '1 hour'
-     from generate_series(1, ${ROWS}) n`,
+     from generate_series(${ROWS}, 1, -1) n`,
     // The logins of six months; one account has few.
     `insert into accesos (id, created_at, hecho, rol, cuenta_id)
      select gen_random_uuid(), now() - n * interval '20 minutes', (array['entrada', 'salida', 'rechazada'])[1 + n % 3],
        (array['alumna', 'empresa', 'admin'])[1 + n / 3 % 3],
        case when n % 100 = 0 then '${RARE_ADMIN}'::uuid else '${OTHER_ADMIN}'::uuid end
-     from generate_series(1, ${ROWS}) n`,
+     from generate_series(${ROWS}, 1, -1) n`,
     // The groups of a country.
     `insert into grupo_totales_partes (grupo, n) select 'Curso ' || n, 5 from generate_series(1, ${ROWS}) n`,
     `insert into consentimientos (rol, cuenta_id, version, via) select 'alumna', id, '2025-06-18', 'registro' from alumnas`,
@@ -245,7 +246,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
       const read = page.flatMap(everyStep).flatMap((step) => step['Index Name'] ?? [])
       const list = query.titulacion
         ? ['oferta_facetas_any', 'oferta_palabras_pkey']
-        : ['oferta_palabras_newest']
+        : ['oferta_palabras_by_time']
       expect([query, [...new Set(read)]]).toEqual([query, list])
     }
   })
@@ -256,7 +257,7 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
     )
     expect(page && everyStep(page).map((step) => step['Index Name'] ?? step['Node Type'])).toEqual([
       'Limit',
-      'talento_palabras_newest',
+      'talento_palabras_by_time',
     ])
   })
 
@@ -301,10 +302,9 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
     for (const activo of ['', 'true', 'false'])
       for (const search of ['', found]) {
         const query = { search, activo }
-        expect([query, await readWhole(() => carmen.get(`/admin/api/${list}`, { query }))]).toEqual([
-          query,
-          [],
-        ])
+        const ask = () => carmen.get(`/admin/api/${list}`, { query })
+        expect([query, await readWhole(ask)]).toEqual([query, []])
+        if (search === '') expect([query, await sorted(ask)]).toEqual([query, []])
       }
   })
 
@@ -494,10 +494,9 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
     for (const estado of ['', 'pendiente', 'enviado', 'fallido'])
       for (const search of ['', 'a4711@a.example']) {
         const query = { search, estado }
-        expect([query, await readWhole(() => carmen.get('/admin/api/correos', { query }))]).toEqual([
-          query,
-          [],
-        ])
+        const ask = () => carmen.get('/admin/api/correos', { query })
+        expect([query, await readWhole(ask)]).toEqual([query, []])
+        if (search === '') expect([query, await sorted(ask)]).toEqual([query, []])
       }
     const howMany = () => carmen.get('/admin/correos/estado')
     expect(await readWhole(howMany)).toEqual([])
