@@ -14,8 +14,8 @@ create table accesos (
 );
 CREATE INDEX accesos_by_time ON accesos USING btree (created_at, id);
 CREATE INDEX accesos_cuenta ON accesos USING btree (cuenta_id, created_at DESC, id DESC);
-CREATE INDEX accesos_hecho ON accesos USING btree (hecho, created_at DESC, id DESC);
-CREATE INDEX accesos_rol ON accesos USING btree (rol, created_at DESC, id DESC);
+CREATE INDEX accesos_rare_hecho ON accesos USING btree (hecho, created_at, id) WHERE (hecho <> 'entrada'::text);
+CREATE INDEX accesos_rare_rol ON accesos USING btree (rol, created_at, id) WHERE (rol <> 'alumna'::text);
 
 create table administradores (
   id uuid not null,
@@ -341,7 +341,6 @@ create table historial (
   CHECK (((actor_rol = 'sistema'::text) = (actor_id IS NULL))),
   CHECK ((actor_rol = ANY (ARRAY['admin'::text, 'alumna'::text, 'empresa'::text, 'sistema'::text])))
 );
-CREATE INDEX historial_actor ON historial USING btree (actor_id) WHERE (actor_nombre IS NOT NULL);
 CREATE INDEX historial_actor_lista_newest ON historial USING btree (actor_id, lista, created_at DESC, id DESC) WHERE (actor_rol = 'admin'::text);
 CREATE INDEX historial_actor_newest ON historial USING btree (actor_id, created_at DESC, id DESC) WHERE (actor_rol = 'admin'::text);
 CREATE INDEX historial_by_time ON historial USING btree (created_at, id);

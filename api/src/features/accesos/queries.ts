@@ -41,13 +41,16 @@ const startOfDay = (day: string, plus = 0) =>
 
 type AccesosFilterValues = z.output<typeof AccesosFilter>
 
-/** The filters of the page, each answered by an index that ends in its order. */
+/**
+ * The filters of the page, each answered by an index that ends in its order. `rol` and `hecho`, words of ours, stand in the text: the indexes
+ * of their rare values (130_accesos_e_historial.concurrent.sql) serve no parameter, which might be any of them.
+ */
 export function whereOf({ quien, rol, hecho, desde, hasta }: AccesosFilterValues): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
     ...(quien ? [sql`cuenta_id = ${quien}`] : []),
-    ...(rol ? [sql`rol = ${rol}`] : []),
-    ...(hecho ? [sql`hecho = ${hecho}`] : []),
+    ...(rol ? [sql`rol = ${sql.lit(rol)}`] : []),
+    ...(hecho ? [sql`hecho = ${sql.lit(hecho)}`] : []),
     ...(desde ? [sql`created_at >= ${startOfDay(desde)}`] : []),
     ...(hasta ? [sql`created_at < ${startOfDay(hasta, 1)}`] : []),
   ]
