@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SECOND } from '@alumbra/domain/time'
+import { HOUR, SECOND } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
@@ -30,20 +30,22 @@ const writeMany = (many: number, { urgente = false, at }: Many = {}) =>
       'Asunto', 'Texto', '<p>Texto</p>', ${urgente}, ${sql.raw(at ?? "now() - interval '1 hour'")}
     from generate_series(1, ${many}::int) n`.execute(database.db)
 
+type Round = { most?: number; afterMs?: number; now?: Date }
+
 /** A node to which the domain has not answered for long. */
 function startNode() {
   const slow = new SlowDomains()
   for (let tries = 0; tries < 8; tries++) slow.note('ana@lento.test')
   const kept = { slow, places: new Places(), node: randomUUID() }
-  /** A round of at most so many mails, some time later; returns to whom they went. */
-  const round = async ({ most = 50, afterMs = 0 } = {}) => {
+  /** A round of at most so many mails, some time later or by another clock of the database; returns to whom they went. */
+  const round = async ({ most = 50, afterMs = 0, now: at }: Round = {}) => {
     const sent: string[] = []
     const send = async ({ to }: { to: string }) => void sent.push(to)
     const { now } = performance
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + afterMs)
     try {
       const keepGoing = () => sent.length < most
-      await deliverDue(database.db, { send, close: () => {} }, { ...kept, keepGoing })
+      await deliverDue(database.db, { send, close: () => {} }, { ...kept, keepGoing, ...(at && { now: at }) })
     } finally {
       clock.mockRestore()
     }
@@ -166,9 +168,18 @@ describe('correo-17 the next mail', () => {
     expect(await round({ afterMs: 11 * SECOND })).toEqual(['zoe@rapido.test'])
   })
 
+  it('leaves at once when the clock of the database was set back after the last look', async () => {
+    const { round } = startNode()
+    for (const hours of [1, 5]) {
+      expect(await round({ now: new Date(Date.now() + hours * HOUR) })).toEqual([])
+      await sendLater(database.db, buildMail({ to: 'ana@rapido.test' }))
+      expect([hours, await round()]).toEqual([hours, ['ana@rapido.test']])
+    }
+  })
+
   it('is looked for from the last place on where a look from the start takes too long', () => {
     const places = new Places()
-    const last = { at: '2026-01-01', id: randomUUID() }
+    const last = { at: '2026-01-01', id: randomUUID(), foundAt: '2026-01-01' }
     places.pass('all', last, [])
     places.arrive('all')
     const start = new Places().of('all', [])

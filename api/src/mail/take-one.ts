@@ -77,7 +77,12 @@ export async function takeOne(
 
 type Look = Omit<Turn, 'places' | 'inTurn'> & { lane: Lane; place: Place }
 
-type Found = (TakenRow | { id: null }) & { further: boolean; place_at: string; place_id: string }
+type Found = (TakenRow | { id: null }) & {
+  further: boolean
+  place_at: string
+  place_id: string
+  found_at: string
+}
 
 /**
  * Takes the first of the next mails in a lane that can leave; `further` when none of them can and others follow: then `next`, the
@@ -89,7 +94,9 @@ async function takeFrom(
   { lane, place, node, now, slow, setBack }: Look,
 ): Promise<{ taken?: Taken; further: boolean; next: Place }> {
   const lease = sql`make_interval(secs => ${LEASE_MS / 1000})`
-  const from = { at: sql`${place.at}::timestamptz`, id: sql`${place.id}::uuid` }
+  // A place that was found later than now is one from before the clock was set back: new mails may come before it.
+  const at = sql`case when ${place.foundAt}::timestamptz > ${now} then '-infinity' else ${place.at}::timestamptz end`
+  const from = { at, id: sql`${place.id}::uuid` }
   const mails = nextMails(lane, from, now)
   // With `estado = 'pendiente'` PostgreSQL might look for the one row in the index of all that wait.
   const isWaiting = sql`estado not in ('enviado', 'fallido')`
@@ -112,7 +119,8 @@ async function takeFrom(
         extract(epoch from now() - coalesce(retried_at, created_at))::float8 * 1000 as age_ms
     )
     select taken.*, last.id is not null as further, coalesce(last.at, seen.at)::text as place_at,
-      coalesce(last.id, case when seen.at = taken.next_attempt_at then taken.id else ${from.id} end) as place_id
+      coalesce(last.id, case when seen.at = taken.next_attempt_at then taken.id else ${from.id} end) as place_id,
+      (${now})::text as found_at
     from (select) one left join taken on true left join lateral (
       select id, next_attempt_at as at from ${mails} n
       where taken.id is null order by next_attempt_at, id offset ${sql.lit(NEXT - 1)}
@@ -123,7 +131,7 @@ async function takeFrom(
   // The statement begins with one row and only joins others to it.
   if (!row) throw new Error('The outbox answers nothing')
   const { further } = row
-  const next = { at: row.place_at, id: row.place_id }
+  const next = { at: row.place_at, id: row.place_id, foundAt: row.found_at }
   if (row.id === null) return { further, next }
   const taken = {
     id: row.id,
@@ -147,7 +155,7 @@ async function takeFrom(
  */
 function nextMails(
   lane: Lane,
-  { at, id }: Record<keyof Place, RawBuilder<unknown>>,
+  { at, id }: Record<'at' | 'id', RawBuilder<unknown>>,
   now: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const first = (condition: RawBuilder<unknown>) => sql`(
