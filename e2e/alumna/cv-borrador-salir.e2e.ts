@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from '../support/as-alumna.ts'
+import { closeAccount } from '../support/close-account.ts'
 import { logInAlumna } from '../support/new-alumna.ts'
 import { openReady } from '../support/open-ready.ts'
 import { everySixth, release } from '../support/release.ts'
@@ -102,14 +103,7 @@ test.describe('when there is no session to stay in', () => {
       const asked = questions(page)
       await page.getByLabel('Frase que te define').fill('Se va conmigo')
       await page.getByRole('button', { name: 'Quiero cerrar mi cuenta' }).click()
-      const form = page.getByRole('form', { name: 'Cierre de la cuenta' })
-      await form.getByLabel('Tu contraseña', { exact: true }).fill(alumna.password)
-      await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
-      await page
-        .getByRole('dialog', { name: 'Cuenta cerrada' })
-        .getByRole('button', { name: 'Aceptar' })
-        .click()
-      await expect(page).toHaveURL('/')
+      await closeAccount(page, alumna.password)
       expect(asked).toEqual([])
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     },

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { boxOf } from '../support/box.ts'
+import { closeAccount } from '../support/close-account.ts'
 import { fileChooser } from '../support/file-chooser.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { logInAlumna } from '../support/new-alumna.ts'
@@ -214,13 +215,7 @@ test.describe('she leaves', () => {
       await form.getByLabel('Tu contraseña', { exact: true }).fill('Equivocada-1')
       await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
       await expect(form.getByRole('alert')).toContainText(ERROR_TEXT.badOldPass)
-      await form.getByLabel('Tu contraseña', { exact: true }).fill(alumna.password)
-      await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
-      await page
-        .getByRole('dialog', { name: 'Cuenta cerrada' })
-        .getByRole('button', { name: 'Aceptar' })
-        .click()
-      await expect(page).toHaveURL('/')
+      await closeAccount(page, alumna.password)
       await expect(page.getByRole('link', { name: 'Acceso' })).toBeVisible()
       await expect
         .poll(async () => (await lastMailTo(alumna.email)).subject)

@@ -2,6 +2,7 @@ import { closeCuentaAlumna } from '@alumbra/contract/cuentas/cuenta-alumna'
 import { reopenAlumna } from '@alumbra/contract/cuentas/reapertura'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectCleanEverywhere } from '../support/axe.ts'
+import { closeAccount } from '../support/close-account.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { logInAlumna, type NewAlumna, newAlumna, putCv } from '../support/new-alumna.ts'
 import { openReady, untilReady } from '../support/open-ready.ts'
@@ -54,14 +55,7 @@ test(
     await putCv(page.request, { frase_definitoria: 'Mejor me quedo.' })
     await openReady(page, '/alumna')
     await page.getByRole('button', { name: 'Quiero cerrar mi cuenta' }).click()
-    const form = page.getByRole('form', { name: 'Cierre de la cuenta' })
-    await form.getByLabel('Tu contraseña', { exact: true }).fill(vera.password)
-    await form.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
-    await page
-      .getByRole('dialog', { name: 'Cuenta cerrada' })
-      .getByRole('button', { name: 'Aceptar' })
-      .click()
-    await expect(page).toHaveURL('/')
+    await closeAccount(page, vera.password)
 
     const link = await closingLink(vera)
     await openReady(page, '/alumna/login')
