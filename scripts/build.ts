@@ -52,18 +52,16 @@ export async function buildAll(): Promise<void> {
 const buildCommands = (): Promise<void> => buildWhenChanged(SERVER)
 
 async function buildWhenChanged(part: Part): Promise<void> {
-  if (!isBuilt(part)) await buildAlone(part.what, () => build(part))
+  if (!isBuiltFrom(fingerprint(part), part)) await buildAlone(part.what, () => build(part))
 }
 
-const isBuilt = (part: Part): boolean => {
-  const mark = inside(part.mark)
-  return existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint(part)
-}
+const isBuiltFrom = (sources: string, { mark }: Part): boolean =>
+  existsSync(inside(mark)) && readFileSync(inside(mark), 'utf8') === sources
 
 async function build(part: Part): Promise<void> {
-  // By the command that this one has waited for.
-  if (isBuilt(part)) return
   const sources = fingerprint(part)
+  // By the command that this one has waited for.
+  if (isBuiltFrom(sources, part)) return
   const mark = inside(part.mark)
   console.log(`▸ Construyo ${part.what}…`)
   const start = performance.now()
