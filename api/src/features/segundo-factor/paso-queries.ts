@@ -74,11 +74,13 @@ export async function takeChallenge(db: Db, token: string): Promise<string | nul
   return rows[0]?.challenge ?? null
 }
 
-/** Ends a paso; false when another request has already ended it. */
+/** Ends a paso; false when its time is over by now, or another request has already ended it. */
 export async function finish(db: Db, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pasos_pendientes')
     .where('hash', '=', hashToken(token))
+    // now() is the time at which the transaction began; it may have waited for a lock since.
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

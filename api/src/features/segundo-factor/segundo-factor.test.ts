@@ -171,6 +171,29 @@ describe('a change of the factors', () => {
   )
 })
 
+type Held = 'administradores' | 'pasos_pendientes' | 'llaves_de_acceso'
+
+/** The answer to a try that waits for a row of hers, and whose paso is over when it goes on. PostgreSQL only. */
+async function overMeanwhile<Answer>({ id }: Teacher, table: Held, send: () => Promise<Answer>) {
+  const { promise: held, resolve: hold } = Promise.withResolvers<Db>()
+  const owner = sql.ref(table === 'administradores' ? 'id' : 'administrador_id')
+  const [answer] = await together(
+    app.db,
+    async (tx) => {
+      await sql`select from ${sql.table(table)} where ${owner} = ${id} for update`.execute(tx)
+      hold(tx)
+    },
+    () => [send()],
+    async () => {
+      const tx = await held
+      await sql`update pasos_pendientes set expires_at = clock_timestamp() where administrador_id = ${id}`.execute(
+        tx,
+      )
+    },
+  )
+  return answer as Answer
+}
+
 describe('what stands between the two steps', () => {
   it('administradores-6 opens nothing else, works once and dies with the password', async () => {
     const marisa = await newTeacher(app)
@@ -207,6 +230,22 @@ describe('what stands between the two steps', () => {
   })
 
   it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'administradores-6 is over when its ten minutes end while a code waits for another request, and the code is not used up',
+    async () => {
+      const marisa = await newTeacher(app)
+      const { clave } = await setUpApp(marisa)
+      const codigo = codeOf(clave)
+      for (const table of ['pasos_pendientes', 'administradores'] as const) {
+        const { client, paso } = await firstStep(app, marisa)
+        const answer = await overMeanwhile(marisa, table, () => client.post(WITH_CODE, { paso, codigo }))
+        expect([table, answer.status, answer.refusal?.errorCode]).toEqual([table, 400, 'invalidToken'])
+        expect(await isInside(client)).toBe(false)
+      }
+      expect(await logInWith(marisa, codigo)).toBe(200)
+    },
+  )
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
     'administradores-6 is over for a passkey too when its ten minutes end while the try is counted',
     async () => {
       const marisa = await newTeacher(app)
@@ -214,21 +253,10 @@ describe('what stands between the two steps', () => {
       const { client, paso } = await firstStep(app, marisa)
       const { opciones } = (await client.post(OPTIONS, { paso })).body
       const respuesta = device.get(opciones, { origin: ORIGIN })
-      const { promise: held, resolve: hold } = Promise.withResolvers<Db>()
-      const ofHers = sql`administrador_id = ${marisa.id}`
-      const [answer] = await together(
-        app.db,
-        async (tx) => {
-          await sql`select from pasos_pendientes where ${ofHers} for update`.execute(tx)
-          hold(tx)
-        },
-        () => [client.post(WITH_KEY, { paso, respuesta })],
-        async () => {
-          const tx = await held
-          await sql`update pasos_pendientes set expires_at = clock_timestamp() where ${ofHers}`.execute(tx)
-        },
+      const answer = await overMeanwhile(marisa, 'pasos_pendientes', () =>
+        client.post(WITH_KEY, { paso, respuesta }),
       )
-      expect(answer?.status).toBe(401)
+      expect(answer.status).toBe(401)
       expect(await isInside(client)).toBe(false)
     },
   )
