@@ -36,21 +36,27 @@ const BATCH = 200
 /** The most time that one more batch of a request may take, in milliseconds. */
 const BATCH_MS = 1_000
 
-type BatchOfFailed = { condition: RawBuilder<unknown>; change: RawBuilder<unknown>; after: string }
+type BatchOfFailed = {
+  condition: RawBuilder<unknown>
+  change: RawBuilder<unknown>
+  after: string
+  /** Waits for the mails that somebody else changes just then. */
+  waits?: boolean
+}
 
 /**
  * Changes the next failed mails that meet a condition, in the order of their index, so that the batches together read each once. Mails
- * that somebody else changes just then are left out. `last` is the key to go on from; null after the last batch.
+ * that somebody else changes just then are left out, unless it waits for them. `last` is the key to go on from; null after the last batch.
  */
 async function changeBatch(
   db: Db,
-  { condition, change, after }: BatchOfFailed,
+  { condition, change, after, waits = false }: BatchOfFailed,
 ): Promise<{ n: number; last: string | null }> {
   const { rows } = await sql<{ n: number; last: string | null }>`
     with found as (
       select id, dedupe_key from correos
       where estado = 'fallido' and texto is not null and dedupe_key > ${after} and ${condition}
-      order by dedupe_key limit ${sql.lit(BATCH)} for update skip locked
+      order by dedupe_key limit ${sql.lit(BATCH)} for update ${waits ? sql`` : sql`skip locked`}
     ), changed as (
       update correos set ${change} where id in (select id from found)
     )
@@ -73,11 +79,15 @@ export async function retryFailed(db: Db, now: Date, id: string): Promise<boolea
  * failure after the first batch is met by the call that goes on from there.
  */
 export async function retryAllFailed(db: Db, now: Date): Promise<number> {
+  const alive = { condition: linkIsAlive(now), change: QUEUED_AGAIN }
+  // In a transaction, so that a batch whose time ends is undone, although PostgreSQL cancels its statement too late.
+  const retry = (which: Pick<BatchOfFailed, 'after' | 'waits'>) =>
+    db.transaction().execute((tx) => changeBatch(tx, { ...alive, ...which }))
   let queued = 0
   let after: string | null = ''
   while (after !== null && (queued === 0 || timeLimit().leftMs() > BATCH_MS)) {
     try {
-      const batch = await changeBatch(db, { condition: linkIsAlive(now), change: QUEUED_AGAIN, after })
+      const batch = await retry({ after })
       queued += batch.n
       after = batch.last
     } catch (error) {
@@ -85,6 +95,8 @@ export async function retryAllFailed(db: Db, now: Date): Promise<number> {
       break
     }
   }
+  // A batch that is being undone may still hold some: none is left only when they were waited for.
+  if (queued === 0) queued = (await retry({ after: '', waits: true })).n
   if (queued > 0) noteQueued()
   return queued
 }

@@ -4,11 +4,13 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
 import { expectTrueTotals } from '../../../test/counting/counts.ts'
+import { together } from '../../../test/counting/together.ts'
 import { refusal } from '../../../test/peers/mail-server.ts'
 import { serveMail, transportTo } from '../../../test/peers/outbox.ts'
 import { addCorreo, addOferta } from '../../../test/people/accounts.ts'
 import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import type { Db } from '../../db/schema.ts'
 import { deliverDue } from '../../mail/deliver-due.ts'
 import { forgetFailed } from '../../mail/failed.ts'
 
@@ -201,9 +203,13 @@ describe('a failed mail', () => {
       await sql`insert into correos (id, dedupe_key, destinatario, asunto, texto, estado)
         select gen_random_uuid(), 'prueba:' || n, 'nerea@alumnas.example', 'Hola', 'Hola', 'fallido'
         from generate_series(1, 900) n`.execute(app.db)
-      await sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.003); return new; end $$`.execute(
-        app.db,
-      )
+      // One batch does not end in time, and goes on to its end although it is cancelled.
+      await sql`create sequence slow_ones`.execute(app.db)
+      await sql`create function slow() returns trigger language plpgsql as $$ begin
+          if nextval('slow_ones') = 300 then perform pg_sleep(9); end if;
+          return new;
+        exception when query_canceled then return new;
+        end $$`.execute(app.db)
       await sql`create trigger slow before update on correos for each row execute function slow()`.execute(
         app.db,
       )
@@ -218,6 +224,7 @@ describe('a failed mail', () => {
         expect(retried.reduce((sum, n) => sum + n)).toBe(900)
       } finally {
         await sql`drop function slow cascade`.execute(app.db)
+        await sql`drop sequence slow_ones`.execute(app.db)
       }
       expect(await buzon()).toMatchObject({ pendientes: 900, fallidos: 0 })
       await expectTrueTotals(app.db, 'after trying many again')
@@ -226,6 +233,22 @@ describe('a failed mail', () => {
         .set({ estado: 'fallido', created_at: new Date(Date.now() - 15 * DAY) })
         .execute()
       expect(await forgetFailed(app.db, new Date())).toBe(900)
+    },
+  )
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'correo-8 says that none is left only once it has waited for those that a request before it holds',
+    async () => {
+      const id = await addCorreo(app.db, { estado: 'fallido' })
+      const retry = () => [carmen.post(`${LIST}/reintentar`)]
+      const cutOff = (tx: Db) => sql`select from correos where id = ${id} for update`.execute(tx)
+      const [after] = await together(app.db, cutOff, retry)
+      expect(after?.body).toEqual({ reintentados: 1 })
+
+      await app.db.updateTable('correos').set({ estado: 'fallido' }).execute()
+      const sent = (tx: Db) => tx.updateTable('correos').set({ estado: 'pendiente' }).execute()
+      const [meanwhile] = await together(app.db, sent, retry)
+      expect(meanwhile?.body).toEqual({ reintentados: 0 })
     },
   )
 
