@@ -77,6 +77,7 @@ export type Taken = {
   refuse(of: string, retryAfter: number): Promise<never>
   /** Throws what kept a budget from answering, and gives everything back meanwhile. */
   abandon(error: unknown): never
+  /** May be called again where it has failed. */
   giveBack(): Promise<void>
   /** The attempt failed: its hits stay. */
   confirm(): Promise<void>
@@ -86,7 +87,8 @@ export type Taken = {
 export function openTaken(db: Db, limit: string, kind: Kind = {}): Taken {
   const taken: string[] = []
   const giveBack = async () => {
-    await refund(db, taken.splice(0), kind)
+    await refund(db, taken, kind)
+    taken.length = 0
   }
   const refuse = async (of: string, retryAfter: number): Promise<never> => {
     await giveBack()

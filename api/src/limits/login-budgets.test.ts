@@ -171,6 +171,19 @@ describe('logins whose passwords are being checked', () => {
     },
   )
 
+  it('limits-2 are given back later where the time of their request was over', async () => {
+    const [login, ip] = [newEmail(), newIp()]
+    const attempt: Try = { rol: 'alumna', login, ip, device: null, withToken: true }
+    for (let i = 0; i < 10; i++) {
+      const { refund } = await enforceLogin(database.db, attempt)
+      const late = withTimeLimit({ operationMs: 0, totalMs: 0 }, refund)
+      if (process.env.TEST_DATABASE === 'postgres')
+        await expect(late).rejects.toMatchObject({ code: 'unavailable' })
+      await refund()
+    }
+    expect(await allowed(40, () => attempt)).toBe(10)
+  })
+
   it('limits-2 of 85 accounts of a network at the same moment get in', async () => {
     const ip = newIp()
     expect(await allowed(85, () => ({ ip, withToken: false, good: true }))).toBe(85)

@@ -72,7 +72,8 @@ export async function enforceLogin(db: Db, attempt: LoginTry): Promise<LoginSpen
   return {
     async refund() {
       // Before its network, as countInNetwork locks them.
-      await refund(db, counted.splice(0))
+      await refund(db, counted)
+      counted.length = 0
       await taken.giveBack()
     },
     confirm: taken.confirm,

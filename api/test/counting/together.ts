@@ -32,6 +32,11 @@ export async function together<Result>(
   return Promise.all(sent)
 }
 
+/** Cancels every statement that waits for a lock, as a database that is restarted does. */
+export const cancelWaiting = (db: Db) =>
+  sql`select pg_cancel_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+
 async function waiting(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from pg_stat_activity

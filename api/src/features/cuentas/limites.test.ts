@@ -1,7 +1,9 @@
 import { DAY } from '@alumbra/domain/time'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginOf, PEOPLE } from '../../../seed/people.ts'
 import type { Client } from '../../../test/calls/client.ts'
+import { cancelWaiting, together } from '../../../test/counting/together.ts'
 import { linkTo } from '../../../test/peers/mailbox.ts'
 import { addOferta } from '../../../test/people/accounts.ts'
 import { Authenticator } from '../../../test/people/authenticator.ts'
@@ -108,6 +110,26 @@ describe('guessing', () => {
       MINUTES_OF_DAY,
     )
   })
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'limits-2 is not what ten logins are that the database did not answer',
+    async () => {
+      const ip = newNetwork()
+      const { correo: email, password } = await newAlumna(app)
+      const logIn = () => post('/alumnas/auth/login', { email, password }, { ip })
+      for (let round = 0; round < 2; round++) {
+        const answers = await together(
+          app.db,
+          (tx) => sql`lock table alumnas`.execute(tx),
+          () => Array.from({ length: 5 }, logIn),
+          () => cancelWaiting(app.db),
+        )
+        expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(503))
+      }
+      await app.fastify.afterwardsDone()
+      expect((await logIn()).status).toBe(200)
+    },
+  )
 
   const EMAIL = 'nadie@ninguna.example'
   const unknown = { token: CODE, password: 'Cometa#2031azul' }

@@ -55,10 +55,10 @@ export async function login(
     request.log.info({ event: 'login', rol, account: actor.id, ip: request.ip })
     return { id: actor.id, next: null }
   } catch (error) {
+    if (error instanceof AppError && error.code === 'invalidCredentials') await spent.confirm()
+    // The password was not checked, or it was right: this was no wrong guess. The time of the request may be over.
+    else request.server.afterwards(() => spent.refund())
     if (!(error instanceof AppError)) throw error
-    // The password was not checked, or it was right: this was no wrong guess.
-    const isNoGuess = error.code === 'unavailable' || error.code === 'disabledAccount'
-    await (isNoGuess ? spent.refund() : spent.confirm())
     if (error.code !== 'unavailable') refused(error.code)
     request.log.info({ event: 'login.refused', rol, code: error.code, ip: request.ip })
     throw error

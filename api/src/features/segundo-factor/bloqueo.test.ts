@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/calls/client.ts'
+import { cancelWaiting, together } from '../../../test/counting/together.ts'
 import { linkTo, subjectsTo } from '../../../test/peers/mailbox.ts'
 import { postFrom } from '../../../test/peers/network.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type Teacher,
 } from '../../../test/people/segundo-factor.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { lockOwner } from './queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -104,6 +106,26 @@ describe('somebody with the password who fails at the second step', () => {
     expect((await visitor.post('/api/enlace', unknown)).status).toBe(429)
     expect((await client.post(OPTIONS, { paso })).status).toBe(200)
   })
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'limits-2 is nobody whose tries the database did not answer: the next one gets in, and no mail comes',
+    async () => {
+      const marisa = await newTeacher(app)
+      const { codigos } = await setUpApp(marisa)
+      const codigo = codigos[0] ?? ''
+      const { client, paso } = await firstStep(app, marisa)
+      const answers = await together(
+        app.db,
+        (tx) => lockOwner(tx, marisa.id),
+        () => Array.from({ length: 5 }, () => client.post(WITH_CODE, { paso, codigo })),
+        () => cancelWaiting(app.db),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(503))
+      await app.fastify.afterwardsDone()
+      expect(await logIn(app.visitor(), marisa, codigo)).toBe(200)
+      expect(await warnings(marisa.email)).toBe(0)
+    },
+  )
 
   it('administradores-12 is the subject of a mail to her, once a day, when a login has had all its tries or no more are allowed', async () => {
     const [marisa, irene] = [await newTeacher(app), await newTeacher(app)]

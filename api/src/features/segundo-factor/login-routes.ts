@@ -56,13 +56,14 @@ export async function segundoPaso(app: FastifyInstance) {
       request.log.info({ event: 'login', rol: 'admin', account, ip: request.ip })
       return { id: account }
     } catch (error) {
-      if (error instanceof AppError) {
-        if (error.code === 'invalidCredentials') {
-          refused('secondStep')
-          request.server.afterwards(() => warnIfSpent(db, paso, account))
-        }
-        request.log.info({ event: 'login.refused', rol: 'admin', code: error.code, ip: request.ip })
+      if (error instanceof AppError && error.code === 'invalidCredentials') {
+        refused('secondStep')
+        request.server.afterwards(() => warnIfSpent(db, paso, account))
       }
+      // The proof was not checked, or it was right: this was no wrong one. The time of the request may be over.
+      else request.server.afterwards(() => spent.refund())
+      if (error instanceof AppError)
+        request.log.info({ event: 'login.refused', rol: 'admin', code: error.code, ip: request.ip })
       throw error
     }
   }
