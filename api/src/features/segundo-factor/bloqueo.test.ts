@@ -142,6 +142,17 @@ describe('somebody with the password who fails at the second step', () => {
     expect(await warnings(irene.email)).toBe(1)
   })
 
+  it('administradores-12 is nobody who sends a right code twice at once', async () => {
+    const marisa = await newTeacher(app)
+    const { codigos } = await setUpApp(marisa)
+    const { client, paso } = await firstStep(app, marisa)
+    const twice = await Promise.all(
+      Array.from({ length: 2 }, () => client.post(WITH_CODE, { paso, codigo: codigos[0] })),
+    )
+    expect(twice.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await warnings(marisa.email)).toBe(0)
+  })
+
   it('administradores-9 is in the audit once a minute with a reason of its own', async () => {
     const marisa = await newTeacher(app)
     await setUpApp(marisa)

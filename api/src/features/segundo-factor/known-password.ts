@@ -1,8 +1,7 @@
 import type { Db } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
 import { sendLater } from '../../mail/outbox.ts'
-import { whoseLogin } from './entrada.ts'
 import { passwordKnownMail } from './mails.ts'
+import { isSpent } from './paso-queries.ts'
 import { findOwner } from './queries.ts'
 
 /** Tells an administrador, once a day, that somebody has her password and fails at the second step (administradores-12). */
@@ -13,10 +12,5 @@ export async function warnOfKnownPassword(db: Db, id: string): Promise<void> {
 
 /** The same once a paso has had all its tries. */
 export async function warnIfSpent(db: Db, paso: string, id: string): Promise<void> {
-  try {
-    await whoseLogin(db, paso)
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'invalidToken') throw error
-    await warnOfKnownPassword(db, id)
-  }
+  if (await isSpent(db, paso)) await warnOfKnownPassword(db, id)
 }

@@ -57,6 +57,13 @@ export async function findPaso(db: Db, token: string, tipo: Tipo): Promise<Paso>
   return rows[0]
 }
 
+/** Whether a paso has had all its tries; one that has led to a session, or whose time is over, has not. */
+export async function isSpent(db: Db, token: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pasos_pendientes where hash = ${hashToken(token)} and tries >= ${TRIES_MAX}`.execute(db)
+  return rows.length > 0
+}
+
 /** Gives a login the challenge that its passkey signs. */
 export async function setChallenge(db: Db, token: string, challenge: string): Promise<void> {
   await db.updateTable('pasos_pendientes').set({ challenge }).where('hash', '=', hashToken(token)).execute()
