@@ -2,6 +2,7 @@ import { HOUR, MINUTE } from '@alumbra/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { eachOf } from './each-of.ts'
 import { runDueTasks, startScheduler, type Task } from './scheduler.ts'
 
 const NOW = new Date('2026-05-01T03:00:00Z')
@@ -161,11 +162,13 @@ describe('startScheduler', () => {
     expect(finished).toBe(true)
   })
 
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  const mistake = new TypeError('a mistake')
+
   it('observabilidad-3 says in a warning that the database is away, and calls anything else a fault', async () => {
-    const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
     for (const [failure, expected] of [
       [away, ['warn', { event: 'scheduler.unavailable' }]],
-      [new TypeError('a mistake'), ['error', { err: expect.any(TypeError) }]],
+      [mistake, ['error', { err: mistake }]],
     ] as const) {
       const lines: unknown[] = []
       const noting = (level: string) => (line: unknown) => void lines.push([level, line])
@@ -179,6 +182,27 @@ describe('startScheduler', () => {
       await scheduler.stop()
       asking.mockRestore()
     }
+  })
+
+  it('observabilidad-3 says the same of a task in whose middle the database goes away', async () => {
+    const step = (error: Error) => () => Promise.reject(error)
+    const run = (...failures: Error[]) =>
+      eachOf(Object.fromEntries(failures.map((failure, i) => [i, step(failure)]))).then(() => undefined)
+    const lines: unknown[] = []
+    const noting = (level: string) => (line: unknown) => void lines.push([level, line])
+    const tasks = [[away], [away, away], [away, mistake]].map((failures, i) => ({
+      ...buildTask(() => run(...failures)),
+      name: `task-${i}`,
+    }))
+    const notes = { ...log, warn: noting('warn'), error: noting('error') }
+    await runDueTasks(database.db, tasks, notes, NOW)
+    await runDueTasks(database.db, tasks, notes, after(HOUR))
+    const line = (task: string) => ({ event: 'task.failed', task, err: expect.any(Error) })
+    expect(lines).toEqual([
+      ['warn', line('task-0')],
+      ['warn', line('task-1')],
+      ['error', line('task-2')],
+    ])
   })
 
   it('observabilidad-7 forgets a task that a setting or a release has taken away, unless a node is still at it', async () => {

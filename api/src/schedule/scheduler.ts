@@ -132,7 +132,9 @@ async function runTask(db: Db, task: Task, log: Log, now: Date): Promise<void> {
     const next_run_at = new Date(now.getTime() + ms + jitter(task.everyMs))
     await release(db, task, { next_run_at, last_error: null, succeeded_at: now, failures: 0 })
   } catch (error) {
-    log.error({ event: 'task.failed', task: task.name, err: error }, 'a scheduled task failed')
+    const line = { event: 'task.failed', task: task.name, err: error }
+    if (isUnavailable(error)) log.warn(line, 'a scheduled task cannot be done now')
+    else log.error(line, 'a scheduled task failed')
     const next_run_at = new Date(now.getTime() + jitter(Math.min(task.everyMs, RETRY_MAX_MS)))
     await release(db, task, {
       next_run_at,

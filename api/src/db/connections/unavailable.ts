@@ -20,9 +20,10 @@ const isNotNow = (code: string): boolean => NOT_NOW.test(code)
 const sqlstateOf = (error: unknown): string =>
   error instanceof Error && !(error instanceof AppError) && 'code' in error ? String(error.code) : ''
 
-/** True for a statement that failed for a temporary reason. */
+/** True for a statement that failed for a temporary reason, and for several that all did. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'unavailable'
+  if (error instanceof AggregateError) return error.errors.every(isUnavailable)
   return isNotNow(sqlstateOf(error))
 }
 
