@@ -114,6 +114,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.tracing) await app.register(parts.tracing.requests)
   await app.register(eventLoop)
   await app.register(errors, { contactEmail: env.CONTACT_EMAIL })
+  // Before all that waits, so that a client is seen to leave meanwhile.
+  await app.register(requestLog, { onMail: parts.onMail ?? (() => {}) })
   await app.register(metrics, { env })
   await app.register(security, { publicUrl: env.PUBLIC_URL })
   if (env.production && env.TRUST_PROXY === false) await app.register(untrustedProxy)
@@ -130,7 +132,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(validation)
   await app.register(uploads)
   await app.register(afterwards)
-  await app.register(requestLog, { onMail: parts.onMail ?? (() => {}) })
   await app.register(openapi, { publicUrl: env.PUBLIC_URL })
   await app.register(doctorAnswer, {
     findSecret: () =>

@@ -3,7 +3,6 @@ import { BOM, type Cell, csvLine } from '@alumbra/domain/csv'
 import { dayInMadrid, listDate } from '@alumbra/domain/dates'
 import type { FastifyError, FastifyReply } from 'fastify'
 import { logFailure, toAppError } from './errors.ts'
-import { logClientGone } from './load/client-gone.ts'
 
 /** A date in a cell; '' for none. */
 export const dateCell = (date: Date | null): string => (date ? listDate(date.toISOString()) : '')
@@ -33,21 +32,19 @@ export function sendCsv<Row>(
   batches: AsyncIterable<Row[]>,
 ) {
   const { raw, request } = reply
-  let failed = false
   async function* lines() {
     try {
       yield BOM + csvLine(titles)
       for await (const rows of batches) yield rows.map((row) => csvLine(cells(row))).join('')
     } catch (error) {
-      failed = true
       // Until its first lines have left, it is answered and logged as any error.
-      if (raw.headersSent) logFailure(request, error as Error, toAppError(error as FastifyError))
+      if (raw.headersSent) {
+        request.hasBrokenOff = true
+        logFailure(request, error as Error, toAppError(error as FastifyError))
+      }
       throw error
     }
   }
-  raw.once('close', () => {
-    if (!failed && !raw.writableFinished) logClientGone(request)
-  })
   return reply
     .headers({
       'content-disposition': `attachment; filename="${name}-${dayInMadrid(new Date())}.csv"`,

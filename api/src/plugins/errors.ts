@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { databaseUnavailable } from '../db/connections/unavailable.ts'
 import { AppError } from '../errors.ts'
 import { isDependency } from '../process-errors.ts'
-import { isClientGone, logClientGone } from './load/client-gone.ts'
+import { isClientGone } from './load/client-gone.ts'
 import { admittedMethods } from './route-table.ts'
 
 /** Errors that Fastify itself raises. */
@@ -68,10 +68,8 @@ export const errors = fp(async (app: FastifyInstance, { contactEmail }: { contac
       .send(JSON.stringify(error.body(contactEmail, nothingMore(reply))))
 
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (isClientGone(error, request)) {
-      logClientGone(request)
-      return answer(reply, new AppError('paramsError'))
-    }
+    // plugins/request-log.ts logs it.
+    if (isClientGone(error, request)) return answer(reply, new AppError('paramsError'))
     const appError = toAppError(error)
     logFailure(request, error, appError)
     return answer(reply, appError)

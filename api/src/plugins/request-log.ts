@@ -3,12 +3,20 @@ import fp from 'fastify-plugin'
 import { hasQueued } from '../mail/queued.ts'
 import { routeLabel } from '../metrics/route-label.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A failure of the server, which has been logged, ended its answer in the middle. */
+    hasBrokenOff: boolean
+  }
+}
+
 /** Asked by a proxy every few seconds: a line for each would hide the others. */
 const PROBES = new Set(['/api/health', '/api/ready', '/metrics'])
 
 /**
- * Logs one line per response, without addresses, queries or bodies, under the id of the request, which the answer
- * brings back behind a proxy (observabilidad-3). Calls `onMail` after a request that has put a mail into the outbox.
+ * Logs one line per request, without addresses, queries or bodies, under the id of the request, which the answer
+ * brings back behind a proxy (observabilidad-3). One whose client leaves before the end of the answer is `client.gone`.
+ * Calls `onMail` after a request that has put a mail into the outbox.
  */
 export const requestLog = fp(async (app: FastifyInstance, { onMail }: { onMail: () => void }) => {
   if (app.env.TRUST_PROXY !== false) {
@@ -16,6 +24,13 @@ export const requestLog = fp(async (app: FastifyInstance, { onMail }: { onMail: 
       reply.header('x-request-id', request.id)
     })
   }
+  app.decorateRequest('hasBrokenOff', false)
+  app.addHook('onRequest', async (request, { raw }) => {
+    raw.once('close', () => {
+      if (raw.writableFinished || request.hasBrokenOff) return
+      request.log.debug({ event: 'client.gone', route: routeLabel(request) })
+    })
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = routeLabel(request)
     const line = {

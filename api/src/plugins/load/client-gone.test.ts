@@ -1,4 +1,5 @@
 // On the embedded database alone: connections that end; both drivers see them the same way.
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -139,6 +140,50 @@ it.each([
   }
 })
 
+/** The line of the request alone. */
+const own = () => lines.filter(({ event }) => event === 'client.gone' || event === 'request')
+
+/** Leaves once the first bytes of the answer have arrived, or while the statement `before` it waits. */
+async function leaveAnswer(line: string, how: How, before?: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  const executor = app.fastify.db.getExecutor()
+  const ask = executor.executeQuery.bind(executor)
+  const reached = before
+    ? new Promise<void>((resolve) => {
+        vi.spyOn(executor, 'executeQuery').mockImplementation(async (query) => {
+          if (query.sql.includes(before)) {
+            resolve()
+            await sleep(50)
+          }
+          return ask(query)
+        })
+      })
+    : once(socket, 'data')
+  socket.write([line, 'host: alumbra', 'accept: text/html', `cookie: ${cookie}`, '', ''].join('\r\n'))
+  await reached
+  LEAVE[how](socket)
+}
+it.each([
+  ['a download', '/alumnas/mis-datos.zip', undefined],
+  ['a CV as a PDF', '/alumnas/cv.pdf', 'from alumnas'],
+])('observabilidad-3 %s whose reader leaves in the middle is one line', async (name, route, before) => {
+  const { ana } = app.ids
+  await app.db.updateTable('alumnas').set({ imagen_id: crypto.randomUUID() }).where('id', '=', ana).execute()
+  for (const how of ['closes', 'resets'] as const) {
+    vi.restoreAllMocks()
+    lines.length = 0
+    vi.spyOn(app.fastify.store, 'get').mockResolvedValue(Buffer.alloc(8_000_000))
+    await leaveAnswer(`GET ${route} HTTP/1.1`, how, before)
+    await expect.poll(own).not.toEqual([])
+    await sleep(150)
+    const line = expect.objectContaining({ level: DEBUG, event: 'client.gone', route })
+    expect([name, how, own()]).toEqual([name, how, [line]])
+  }
+  vi.restoreAllMocks()
+  await app.db.updateTable('alumnas').set({ imagen_id: null }).where('id', '=', ana).execute()
+})
+
 /** More than one statement of a list reads. */
 const ROWS = 1_100
 const CUT = { event: 'client.gone', route: '/admin/api/alumnas.csv' }
@@ -182,13 +227,14 @@ describe('administracion-3 a list as a CSV', () => {
         await sleep(50)
       })
       expectQuiet(`a CSV, ${how}`)
-      expect([how, lines]).toEqual([how, [expect.objectContaining({ level: DEBUG, ...CUT })]])
+      expect([how, own()]).toEqual([how, [expect.objectContaining({ level: DEBUG, ...CUT })]])
     }
   })
 
   it('that cannot be read to its end is a fault, although the first half has left', async () => {
     await cutList(() => Promise.reject(new TypeError('no such column')))
     expect(loud()).toEqual([expect.objectContaining({ level: 50, msg: 'unexpectedError' })])
+    expect(lines).not.toContainEqual(expect.objectContaining({ event: 'client.gone' }))
     await cutList(() => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })))
     expect(loud()).toEqual([expect.objectContaining({ level: 40, event: 'unavailable', reason: '57P01' })])
   })

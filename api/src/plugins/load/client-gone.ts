@@ -7,7 +7,3 @@ const CUT_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 export const isClientGone = (error: Error & { code?: string }, { raw }: FastifyRequest): boolean =>
   // A reset of one of the server's outgoing connections names the system call.
   raw.readableAborted && CUT_OFF.has(error.code ?? '') && !('syscall' in error)
-
-/** The line of a request whose client disconnected. */
-export const logClientGone = (request: FastifyRequest): void =>
-  request.log.debug({ event: 'client.gone', route: request.routeOptions.url })
