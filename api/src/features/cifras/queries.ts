@@ -93,25 +93,35 @@ async function keptVisibles(tx: Db, by: Faceta, any: Faceta): Promise<Counts> {
   return Object.fromEntries(rows.map(({ grupo, n }) => [grupo, n]))
 }
 
+const YEAR_AGO = sql`now() - interval '12 months'`
+/** A decision `h` about an oferta that nobody took back. */
+const STANDS = sql`h.lista = 'ofertas' and h.hecho in ('aceptada', 'rechazada')
+  and not exists (select from historial u where u.lista = 'ofertas' and u.entidad_id = h.entidad_id
+    and u.hecho = 'deshecha' and u.id > h.id and u.created_at < h.created_at + interval '2 minutes')`
+
 /**
  * Median time from the creation of an oferta to its first decision, over the last twelve months. Decisions older than the
- * historial left only a publication date.
+ * historial left only a publication date. Of the historial the last twelve months are read; before them only about an oferta that is older
+ * and was decided again since.
  */
 async function medianReview(tx: Db): Promise<ExactCounts['revision']> {
   const { rows } = await sql<{ horas: number | null; revisadas: number }>`
     with decided as (
       select entidad_id as id, min(created_at) as at from historial h
-      where lista = 'ofertas' and hecho in ('aceptada', 'rechazada')
-        and not exists (select from historial u where u.lista = 'ofertas' and u.entidad_id = h.entidad_id
-          and u.hecho = 'deshecha' and u.id > h.id and u.created_at < h.created_at + interval '2 minutes')
+      where ${STANDS} and created_at > ${YEAR_AGO}
       group by 1
+    ),
+    lately as materialized (
+      select o.id, o.fecha_creacion, least(decided.at, o.fecha_publicacion) as first_at
+      from ofertas o left join decided on decided.id = o.id
+      where least(decided.at, o.fecha_publicacion) > ${YEAR_AGO}
     )
     select percentile_cont(0.5) within group (order by extract(epoch from first_at - fecha_creacion) / 3600)::float8 as horas,
       count(*) as revisadas
-    from (
-      select o.fecha_creacion, least(decided.at, o.fecha_publicacion) as first_at
-      from ofertas o left join decided on decided.id = o.id
-    ) o
-    where first_at > now() - interval '12 months'`.execute(tx)
+    from lately
+    where fecha_creacion > ${YEAR_AGO}
+      or (select true from historial h where ${STANDS} and entidad_id = lately.id and created_at <= ${YEAR_AGO} limit 1) is null`.execute(
+    tx,
+  )
   return rows[0] ?? { horas: null, revisadas: 0 }
 }

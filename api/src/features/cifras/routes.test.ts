@@ -265,6 +265,23 @@ describe('the figures', () => {
       )
     }
     expect((await cifras()).revision).toEqual({ mediana_horas: 10, revisadas: 5 })
+
+    // A decision of more than a year ago was the first one, unless it was taken back.
+    const old = async (...hechos: string[]) => {
+      const created = new Date(Date.now() - 500 * 24 * HOUR)
+      const id = await addOferta(app.db, empresa, { fecha_creacion: created })
+      for (const [i, hecho] of hechos.entries()) {
+        const created_at = new Date(created.getTime() + HOUR + i * 1_000)
+        await sql`insert into historial (lista, entidad_id, hecho, actor_rol, created_at)
+          values ('ofertas', ${id}, ${hecho}, 'sistema', ${created_at})`.execute(app.db)
+      }
+      await carmen.post(`/admin/api/ofertas/${id}/rechazar`, { motivo: 'Falta el horario.' })
+    }
+    await old('rechazada')
+    await old('rechazada', 'deshecha', 'aceptada')
+    expect((await cifras()).revision).toEqual({ mediana_horas: 10, revisadas: 5 })
+    await old('rechazada', 'deshecha')
+    expect((await cifras()).revision).toEqual({ mediana_horas: 10, revisadas: 6 })
   })
 
   it('are counted by one of two nodes, at once on the first start and again minutes later', async () => {
