@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { deleteInBatches } from '../db/batches.ts'
+import { deleteInBatches, emptyInBatches } from '../db/batches.ts'
 import type { Db } from '../db/schema.ts'
 import { queuePictureDeletion } from '../files/pictures.ts'
 import { forgetAccount } from '../personal-data/forget-account.ts'
@@ -36,11 +36,16 @@ export async function eraseAccounts(
   }
 }
 
+/** Before today in Madrid. */
+const BEFORE_TODAY = sql`dia < (now() at time zone 'Europe/Madrid')::date`
+
 /** Deletes in parts what would go with these empresas, so that each of them goes in a short statement. */
 async function eraseBelow(db: Db, condition: RawBuilder<unknown>): Promise<void> {
   const ofThese = sql`empresa_id in (select id from empresas c where ${condition})`
   await eraseOfertas(db, ofThese)
   await deleteInBatches(db, 'preseleccionadas', ofThese)
+  // Alumnas read the same of them as before: a name and a day. Those of today keep the id that makes a second one the same.
+  await emptyInBatches(db, 'consultas_cv', 'empresa_id', sql`${ofThese} and ${BEFORE_TODAY}`)
 }
 
 async function eraseBatch(tx: Db, kind: CuentaKind, which: RawBuilder<unknown>): Promise<number> {

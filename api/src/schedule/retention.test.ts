@@ -117,6 +117,32 @@ describe('eraseDeleted', () => {
     },
   )
 
+  it('retencion-1 takes an empresa that opened many CVs from them in parts, of which their alumnas see nothing', async () => {
+    const { db } = opened
+    const gone = await addOldEmpresa(db, { empresa: 'Faro', deleted_at: daysAgo(91) })
+    const alumna = await addOldAlumna(db)
+    await sql`insert into consultas_cv (alumna_id, empresa_id, empresa, dia)
+      select ${alumna}, ${gone}, 'Faro', current_date - n from generate_series(-1, 5001) n`.execute(db)
+    await sql`create table parts (n int)`.execute(db)
+    await sql`create function note_part() returns trigger language plpgsql as $$ begin insert into parts select count(*) from changed; return null; end $$`.execute(
+      db,
+    )
+    await sql`create trigger parts after update on consultas_cv referencing new table as changed
+      for each statement execute function note_part()`.execute(db)
+    const consultas = sql`select empresa, dia from consultas_cv where alumna_id = ${alumna} order by dia`
+    const { rows: before } = await consultas.execute(db)
+    try {
+      expect(await erase()).toContain('1 empresas')
+      const { rows } = await sql<{ n: number }>`select n from parts where n > 0`.execute(db)
+      // Those of today and later go with the row.
+      expect(rows.map(({ n }) => n)).toEqual([5_000, 1, 2])
+    } finally {
+      await sql`drop function note_part cascade`.execute(db)
+      await sql`drop table parts`.execute(db)
+    }
+    expect((await consultas.execute(db)).rows).toEqual(before)
+  })
+
   it('retencion-1 erases the rest although one account cannot be erased, and fails', async () => {
     await addOldEmpresa(opened.db, { deleted_at: daysAgo(91) })
     const living = await addOldEmpresa(opened.db)
