@@ -16,6 +16,7 @@ CREATE INDEX accesos_by_time ON accesos USING btree (created_at, id);
 CREATE INDEX accesos_cuenta ON accesos USING btree (cuenta_id, created_at DESC, id DESC);
 CREATE INDEX accesos_rare_hecho ON accesos USING btree (hecho, created_at, id) WHERE (hecho <> 'entrada'::text);
 CREATE INDEX accesos_rare_rol ON accesos USING btree (rol, created_at, id) WHERE (rol <> 'alumna'::text);
+CREATE INDEX accesos_rare_rol_hecho ON accesos USING btree (rol, hecho, created_at, id) WHERE (rol <> 'alumna'::text);
 
 create table administradores (
   id uuid not null,

@@ -418,12 +418,17 @@ describe.runIf(onPostgres)('what a request asks of a big table is answered by an
       { hecho: 'entrada' },
       { quien: RARE_ADMIN, rol: 'empresa', hecho: 'rechazada' },
       { rol: 'admin', hecho: 'rechazada' },
+      { rol: 'admin', hecho: 'salida' },
+      { rol: 'empresa', hecho: 'entrada' },
       days,
       { rol: 'empresa', ...days },
     ] as Query[]) {
       for (const query of [filtro, { ...filtro, antes: antes! }]) {
         const ask = () => carmen.get('/admin/api/accesos', { query })
         expect([query, await readWhole(ask)]).toEqual([query, []])
+        // Where no row has both, all of one would be read for it.
+        if (filtro.rol && filtro.hecho && !filtro.quien)
+          expect([query, await filteredLate(ask)]).toEqual([query, []])
       }
       // Of so few rows a batch of a file is a third of the table.
       if (filtro.rol && filtro.hecho) continue

@@ -43,7 +43,7 @@ type AccesosFilterValues = z.output<typeof AccesosFilter>
 
 /**
  * The filters of the page, each answered by an index that ends in its order. `rol` and `hecho`, words of ours, stand in the text: the indexes
- * of their rare values (130_accesos_e_historial.concurrent.sql) serve no parameter, which might be any of them.
+ * of their rare values (130_accesos_e_historial.concurrent.sql, 132_accesos_de_pocos.concurrent.sql) serve no parameter, which might be any of them.
  */
 export function whereOf({ quien, rol, hecho, desde, hasta }: AccesosFilterValues): RawBuilder<unknown> {
   const conditions = [
