@@ -21,7 +21,7 @@ it.each([
   ['the loopback', ['::1', '0:0:0:0:0:0:0:1', '::'], '0:0:0:0::/64'],
   [
     'one network for texts that are no address',
-    ['', 'unknown', '1.2.3', '1.2.3.4, 5.6.7.8', 'x'.repeat(9_000)],
+    [undefined, '', 'unknown', '1.2.3', '1.2.3.4, 5.6.7.8', 'x'.repeat(9_000)],
     'unknown',
   ],
 ])('gives %s', (_, addresses, network) => {

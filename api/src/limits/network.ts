@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 
 /**
  * The network of a socket address: a whole IPv4 address, or the first 64 bits of an IPv6 one, because a home connection
- * has 2^64 addresses. Invalid addresses share one network.
+ * has 2^64 addresses. Invalid addresses share one network with connections that ended before anybody asked for theirs.
  */
-export function networkOf(ip: string): string {
-  const address = ip.replace(/%.*$/, '')
+export function networkOf(ip: string | undefined): string {
+  const address = ip?.replace(/%.*$/, '') ?? ''
   if (isIP(address) === 4) return address
   if (isIP(address) !== 6) return 'unknown'
   const groups = groupsOf(address)

@@ -109,6 +109,29 @@ it.each(Object.entries(BODIES))(
   },
 )
 
+it('a connection that is reset together with its request is no fault of the server', async () => {
+  const login = JSON.stringify({ email: 'ana@alumnas.example', password: 'x' })
+  for (const [head, body] of [
+    [['GET /api/listaReferentes HTTP/1.1'], ''],
+    [
+      [
+        'POST /alumnas/auth/login HTTP/1.1',
+        'content-type: application/json',
+        `content-length: ${login.length}`,
+      ],
+      login,
+    ],
+  ] as const) {
+    lines.length = 0
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    // Nobody has asked for the address of its connection yet, and now it has none.
+    socket.write([...head, 'host: alumbra', '', body].join('\r\n'), () => socket.resetAndDestroy())
+    await expect.poll(() => lines.map(({ event }) => event)).toContain('client.gone')
+    expectQuiet(head[0])
+  }
+})
+
 it('an upload whose sender has left before it is read is given up at once', async () => {
   const { limits } = app.fastify
   const enforce = limits.enforce
