@@ -1,4 +1,4 @@
-import { uploadAlumnaPicture } from '@alumbra/contract/alumnas/alumna'
+import { saveCv, uploadAlumnaPicture } from '@alumbra/contract/alumnas/alumna'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from '../support/as-alumna.ts'
@@ -75,11 +75,24 @@ test(
   },
 )
 
-test('imagenes-7 a chosen picture outlives a reload and an ended session, until it is saved or left', async ({
+test('imagenes-7 a chosen picture outlives a reload and an ended session, until it is saved or left; F139 a report waits for it', async ({
   page,
   alumna,
 }) => {
   await openReady(page, '/alumna')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**${saveCv.path}`, (route) => promise.then(() => route.continue()))
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await choose(page)
+  const answered = page.waitForResponse(`**${saveCv.path}`)
+  resolve()
+  await answered
+  await page.waitForTimeout(200)
+  expect(await page.locator('dialog[open]').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Datos guardados' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await choose(page)
   await reloadReady(page)
   await expect(dialog(page)).toBeVisible()

@@ -1,6 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { wasGivenUp } from '../../api/lost.ts'
 import { buttonClass } from '../../ui/button.ts'
+import type { Outcome } from '../../ui/dialog/dialog-options.ts'
+import { inTurn } from '../../ui/dialog/in-turn.ts'
 import { FieldMessage } from '../../ui/field.tsx'
 import { failureText } from '../forms/failure-text.ts'
 import { leaveUnasked } from '../forms/leave-unasked.ts'
@@ -51,9 +53,7 @@ export function PictureDialog({ kind, picture, current, onClose, onSaved }: Pict
   const [background, setBackground] = useState<Background>('Blanco')
   const [failure, setFailure] = useState<string>()
 
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
+  useOpenInTurn(dialog)
 
   const look = { crop, fit, background: BACKGROUNDS[background] }
   const { busy, isBusy, submit } = useSubmit(async () => {
@@ -132,6 +132,18 @@ export function PictureDialog({ kind, picture, current, onClose, onSaved }: Pict
       </div>
     </dialog>
   )
+}
+
+/** Opens the dialog once no other one stands; reports wait until it is gone (F139). */
+function useOpenInTurn(dialog: RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    const { promise: gone, resolve } = Promise.withResolvers<Outcome>()
+    inTurn(null, () => {
+      if (!dialog.current?.open) dialog.current?.showModal()
+      return gone
+    })
+    return () => resolve('close')
+  }, [dialog])
 }
 
 type BackgroundChoiceProps = { name: string; chosen: Background; onChoose: (background: Background) => void }

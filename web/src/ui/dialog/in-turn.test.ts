@@ -84,6 +84,21 @@ it('administracion-1 a question about leaving stands over a report, whose end le
   await end('dos', 'close')
 })
 
+it('F139 a report waits until the dialog of a page is gone, and that dialog for the report', async () => {
+  const { promise: gone, resolve } = Promise.withResolvers<Outcome>()
+  inTurn(null, () => gone)
+  show({ ...REPORT, text: 'uno' })
+  const cut = vi.fn(async (): Promise<Outcome> => 'close')
+  inTurn(null, cut)
+  expect([...page.keys()]).toEqual([])
+  resolve('close')
+  await vi.runAllTimersAsync()
+  expect([...page.keys()]).toEqual(['uno'])
+  expect(cut).not.toHaveBeenCalled()
+  await end('uno', 'close')
+  expect(cut).toHaveBeenCalled()
+})
+
 it('a dialog hears whether it has waited', async () => {
   const heard = vi.fn(async (): Promise<Outcome> => 'close')
   show({ ...REPORT, text: 'uno' })
