@@ -38,6 +38,28 @@ test.describe('while a save is under way', () => {
     expect((await perfil(page)).frase_definitoria).toBe('Uno')
   })
 
+  test('cv-6 a blank that she writes meanwhile, which no server keeps, is not called unsaved', async ({
+    page,
+  }) => {
+    await openEditor(page)
+    const answer = await holdSaves(page)
+    await frase(page).fill('Uno')
+    await save(page).click()
+    await frase(page).press('End')
+    await page.keyboard.type(' ')
+    answer()
+    await expect(
+      page.getByText('Los cambios han sido guardados correctamente.', { exact: true }),
+    ).toBeVisible()
+    await expect(frase(page)).toHaveValue('Uno ')
+    await expect(page.getByText(/^Guardado a las/)).toBeVisible()
+    await expect(page.getByText('Las empresas pueden verlo.')).toBeVisible()
+    await page.keyboard.type('y')
+    await expect(page.getByText('Cambios sin guardar')).toBeVisible()
+    await page.keyboard.press('Backspace')
+    await expect(page.getByText(/^Guardado a las/)).toBeVisible()
+  })
+
   test(
     'cv-6 an entry that she opens or goes into meanwhile stays, with no word in it yet',
     release,

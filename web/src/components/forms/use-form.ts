@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Form } from './form.ts'
-import { areAlike } from './paths.ts'
 
 type FormOptions<Values extends object, Out> = ConstructorParameters<typeof Form<Values, Out>>[0]
 
@@ -35,7 +34,3 @@ export const useWrong = <Values extends object>(form: Form<Values>, path: string
 
 /** The messages of all fields. */
 export const useAllWrong = <Values extends object>(form: Form<Values>) => useShown(form, () => form.wrong)
-
-/** Whether anything is written that is not saved. */
-export const useIsChanged = <Values extends object>(form: Form<Values>): boolean =>
-  useShown(form, () => !areAlike(form.values, form.saved))

@@ -3,12 +3,12 @@ import { MINUTE } from '@alumbra/domain/time'
 import { useEffect, useState } from 'react'
 import type { Form } from '../../../../components/forms/form.ts'
 import { useDerived } from '../../../../components/forms/use-derived.ts'
-import { useIsChanged } from '../../../../components/forms/use-form.ts'
 import { ReplacedNote } from '../../../../components/versions/replaced-note.tsx'
 import { buttonClass } from '../../../../ui/button.ts'
 import { measureFootBar } from '../../../../ui/foot-bar.ts'
 import { Alert } from '../../../../ui/icons.tsx'
 import { textLinkClass } from '../../../../ui/text-link.tsx'
+import { useIsUnsaved } from './cv-draft.ts'
 import { CvJump } from './cv-jump.tsx'
 import { cvOf, wrongIn } from './cv-values.ts'
 import { focusField } from './focus-field.ts'
@@ -27,7 +27,7 @@ type CvBarProps = {
 
 /** The bar at the foot of the editor: the button that saves, and how the CV stands. */
 export function CvBar({ form, busy, state, restored, onUndo }: CvBarProps) {
-  const isChanged = useIsChanged(form)
+  const isUnsaved = useIsUnsaved(form)
   const { missing } = useDerived(form, whatIsMissing)
   return (
     <div
@@ -40,7 +40,7 @@ export function CvBar({ form, busy, state, restored, onUndo }: CvBarProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 flex-[1_1_6.5rem] text-s leading-snug">
           <p className="font-semibold">
-            {isChanged ? UNSAVED[restored ? 'restored' : 'typed'] : <Saved at={state.savedAt} />}
+            {isUnsaved ? UNSAVED[restored ? 'restored' : 'typed'] : <Saved at={state.savedAt} />}
           </p>
           {state.stopped ? <FirstWrong form={form} missing={missing} /> : <FirstMissing missing={missing} />}
         </div>

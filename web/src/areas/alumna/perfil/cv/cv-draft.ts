@@ -2,7 +2,9 @@ import { Cv } from '@alumbra/contract/alumnas/cv'
 import { EMPTY_CV } from '@alumbra/domain/cv'
 import { z } from 'zod/mini'
 import { draftsOf } from '../../../../components/drafts/draft.ts'
+import type { Form } from '../../../../components/forms/form.ts'
 import { areAlike } from '../../../../components/forms/paths.ts'
+import { useShown } from '../../../../components/forms/use-form.ts'
 import { asStored, EMPTY, type ListName } from './cv-values.ts'
 
 const LISTS = Object.keys(EMPTY) as ListName[]
@@ -40,5 +42,12 @@ export function readDraft(account: string, saved: Cv): CvDraft | null {
   return null
 }
 
-/** Whether two CVs are stored as different ones. */
-export const differs = (a: Cv, b: Cv): boolean => !areAlike(asStored(a), asStored(b))
+/** Whether two CVs are stored as different ones; after each key the editor asks, so only fields that are written differently are cleaned. */
+export function differs(a: Cv, b: Cv): boolean {
+  const fields = (Object.keys(a) as (keyof Cv)[]).filter((field) => !areAlike(a[field], b[field]))
+  return fields.length > 0 && !areAlike(asStored(a, fields), asStored(b, fields))
+}
+
+/** Whether anything is written that a save would store. */
+export const useIsUnsaved = (form: Form<Cv>): boolean =>
+  useShown(form, () => differs(form.values, form.saved))

@@ -1,15 +1,15 @@
 import type { Cv } from '@alumbra/contract/alumnas/cv'
 import type { Form } from '../../../../components/forms/form.ts'
 import { useDerived } from '../../../../components/forms/use-derived.ts'
-import { useIsChanged } from '../../../../components/forms/use-form.ts'
 import { Check } from '../../../../ui/icons.tsx'
 import { textLinkClass } from '../../../../ui/text-link.tsx'
+import { useIsUnsaved } from './cv-draft.ts'
 import { focusField } from './focus-field.ts'
 import { type Missing, missingText, whatIsMissing } from './missing.ts'
 
 /** How much of the required data is filled in, with a link to each missing field. */
 export function CvMeter({ form, pausada }: { form: Form<Cv>; pausada: boolean }) {
-  const isChanged = useIsChanged(form)
+  const isUnsaved = useIsUnsaved(form)
   const { missing, filled, needed } = useDerived(form, whatIsMissing)
   const next = missing[SHOWN]
   return (
@@ -30,7 +30,7 @@ export function CvMeter({ form, pausada }: { form: Form<Cv>; pausada: boolean })
       {missing.length === 0 ? (
         <p className="mt-3 flex items-start gap-2 text-s text-quiet">
           <Check className="mt-[0.2em] shrink-0 text-correct" />
-          {whoSees(isChanged, pausada)}
+          {whoSees(isUnsaved, pausada)}
         </p>
       ) : (
         <ul className="mt-3">
@@ -60,8 +60,8 @@ const Jump = ({ id, text }: Missing) => (
   </li>
 )
 
-function whoSees(isChanged: boolean, pausada: boolean): string {
-  if (isChanged) return `Cuando lo guardes${pausada ? ' y quites la pausa' : ''}, las empresas podrán verlo.`
+function whoSees(isUnsaved: boolean, pausada: boolean): string {
+  if (isUnsaved) return `Cuando lo guardes${pausada ? ' y quites la pausa' : ''}, las empresas podrán verlo.`
   return pausada ? 'Las empresas lo verán cuando quites la pausa.' : 'Las empresas pueden verlo.'
 }
 

@@ -39,9 +39,12 @@ export const toSave = (values: Cv): Cv => {
   }
 }
 
-/** The CV as a server keeps it that is sent this one: its texts cleaned (wire-7, F094). A field with a wrong value stays as it is written. */
-export const asStored = (values: Cv): Cv => {
-  const stored = Object.entries(toSave(values)).map(([field, value]) => {
+/**
+ * The CV as a server keeps it that is sent this one, or these fields of it: its texts cleaned (wire-7, F094). A field with a wrong value
+ * stays as it is written.
+ */
+export const asStored = (values: Cv, fields = Object.keys(values)): Cv => {
+  const stored = Object.entries(only(toSave(values), fields)).map(([field, value]) => {
     const { data = value } = CvChanges.shape[field as keyof Cv].safeParse(value)
     return [field, data]
   })

@@ -15,6 +15,7 @@ import { useSubmit } from '../../../../components/forms/use-submit.ts'
 import { tellNotSaved, tellSaved } from '../../../../components/oferta/save-dialogs.ts'
 import { paths } from '../../../../paths.ts'
 import { showToast } from '../../../../ui/toast.tsx'
+import { differs } from './cv-draft.ts'
 import { cvOf, toSave, wrongIn } from './cv-values.ts'
 import { dropUnwritten, fillAround, watchUnwritten } from './drop-unwritten.ts'
 import { focusField } from './focus-field.ts'
@@ -77,7 +78,8 @@ export function useCvSave({ form, pausada, onSending, sentUnanswered, isOwn, kee
     if (!writesOn) return tellSaved(consequence)
     // A dialog would take the keyboard while she writes.
     const news = consequence ?? 'Los cambios han sido guardados correctamente.'
-    return showToast('correct', hasMore ? `${news} Lo que has escrito después sigue sin guardar.` : news)
+    const isUnsaved = differs(form.values, form.saved)
+    return showToast('correct', isUnsaved ? `${news} Lo que has escrito después sigue sin guardar.` : news)
   }
 
   const refused = async (failure: Failure) => {
