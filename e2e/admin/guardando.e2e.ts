@@ -3,6 +3,7 @@ import { button, popup, title } from '../support/back-office.ts'
 import { loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
+import { pressAsReleased } from '../support/press-twice.ts'
 import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { address } from './import-file.ts'
@@ -59,7 +60,7 @@ test.describe('a save that fails', () => {
   test.use({ expectedErrors: [/500/] })
 
   test(
-    'administracion-13 leaves the corrected name, and the focus in its field',
+    'administracion-13 leaves the corrected name, and the focus in its field, and is sent once',
     release,
     async ({ page }) => {
       const { id } = await makeReferente(page.request)
@@ -67,12 +68,16 @@ test.describe('a save that fails', () => {
       const nombre = text(page, 'Nombre')
       await nombre.fill('Ángela Ruiz Robles')
       const release = await hold(page, 500)
+      let sent = 0
+      page.on('request', (request) => (sent += request.method() === 'GET' ? 0 : 1))
+      await pressAsReleased(button(page, 'Guardar'))
       await expectKept(page, nombre, [[nombre, 'Ángela Ruiz Robles']])
       release()
       await popup(page, 'Error').getByRole('button', { name: 'Entendido' }).click()
       await expect(nombre).toBeFocused()
       await expect(nombre).toBeEditable()
       await expect(nombre).toHaveValue('Ángela Ruiz Robles')
+      expect(sent).toBe(1)
     },
   )
 })

@@ -4,6 +4,7 @@ import { DAY } from '@alumbra/domain/time'
 import { test } from '../support/as-alumna.ts'
 import { expectCleanEverywhere } from '../support/axe.ts'
 import { openReady } from '../support/open-ready.ts'
+import { pressAsReleased } from '../support/press-twice.ts'
 import { release } from '../support/release.ts'
 import { expect } from '../support/test.ts'
 import { openEditor, perfil, save, saveWell } from './editor.ts'
@@ -114,16 +115,22 @@ test.describe('the CV editor', () => {
   test.describe('when the server fails', () => {
     test.use({ expectedErrors: [/500|503/] })
 
-    test('F105 a save that fails says so and keeps every word', release, async ({ page }) => {
+    test('F105 a save that fails says so, keeps every word and is sent once', release, async ({ page }) => {
       await openEditor(page)
-      await page.route(`**${saveCv.path}`, (route) => route.fulfill({ status: 500, json: {} }))
+      let sent = 0
+      await page.route(`**${saveCv.path}`, (route) => {
+        sent++
+        return route.fulfill({ status: 500, json: {} })
+      })
       await page.getByLabel('Frase que te define').fill('No me pierdas')
+      await pressAsReleased(save(page))
       await save(page).click()
       const dialog = page.getByRole('alertdialog', { name: 'Error al guardar' })
       await expect(dialog).toContainText(ERROR_TEXT.updateError)
       await expect(dialog.locator('[data-state=error]')).toBeVisible()
       await dialog.getByRole('button', { name: 'Entendido' }).click()
       await expect(page.getByLabel('Frase que te define')).toHaveValue('No me pierdas')
+      expect(sent).toBe(1)
     })
 
     test('F105 a load that fails shows loadError in place of the page', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import { lastMailTo } from '../support/mailbox.ts'
 import { openReady } from '../support/open-ready.ts'
+import { pressAsReleased } from '../support/press-twice.ts'
 import { release } from '../support/release.ts'
 import { expect, test } from '../support/test.ts'
 import { buildMensaje, expectWritten, field, fillIn, isCall, submit, watchMessages } from './contacto.ts'
@@ -84,7 +85,7 @@ test.describe('the contact form', () => {
       ['too many messages', 429, { errorCode: 'tooManyRequests', errorMessage: '' }],
     ] as const) {
       test(
-        `F084 ${how} says messageError, keeps every word and can be sent again`,
+        `F084 ${how} says messageError, keeps every word and can be sent again, once it is seen`,
         release,
         async ({ page }) => {
           let good = false
@@ -92,9 +93,11 @@ test.describe('the contact form', () => {
             if (good) return route.fulfill({ json: {} })
             return status === 0 ? route.abort() : route.fulfill({ status, json: body })
           })
+          const sent = watchMessages(page)
           const mensaje = buildMensaje()
           await openReady(page, '/contacto')
           await fillIn(page, mensaje)
+          await pressAsReleased(submit(page))
           await submit(page).click()
           await expect(page.getByRole('alert')).toHaveText(ERROR_TEXT.messageError)
           await expect(page.getByRole('alert')).toBeFocused()
@@ -104,6 +107,7 @@ test.describe('the contact form', () => {
           await submit(page).click()
           await expect(page.getByText(THANKS)).toBeVisible()
           await expect(page.getByRole('alert')).toHaveCount(0)
+          expect(sent).toHaveLength(2)
         },
       )
     }

@@ -92,6 +92,7 @@ export function useSendForm<Values extends object, Out, Done extends { ok: true 
         setTries((before) => before + 1)
       })
       focusErrors(element)
+      attempt.holdUntilSeen()
     }
     return result
   }

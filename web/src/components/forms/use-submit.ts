@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { afterPicture } from '../../after-picture.ts'
 
 /** Whether something is on its way from this page. */
 export function useBusy() {
@@ -20,9 +21,10 @@ export function useBusy() {
   return {
     busy,
     isBusy: () => current.current,
-    mark: (on: boolean) => {
+    /** Unless `isDrawn` the page goes on to show it as it was. */
+    mark: (on: boolean, isDrawn = true) => {
       current.current = on
-      setBusy(on)
+      if (isDrawn) setBusy(on)
     },
   }
 }
@@ -40,5 +42,10 @@ export function useSubmit<Args extends readonly unknown[], Result>(send: (...arg
     },
     /** Stays busy, because the next page is loading. */
     hold: () => mark(true),
+    /** Sends nothing until the next picture, which shows why the last attempt failed: a press before it was meant for that attempt. */
+    holdUntilSeen: () => {
+      mark(true, false)
+      afterPicture(() => mark(false))
+    },
   }
 }

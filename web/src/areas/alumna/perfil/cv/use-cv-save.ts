@@ -53,7 +53,7 @@ export type SaveState = {
 type Sending = { values: Cv; origin: Origin; opensEntry: () => boolean }
 
 /** What follows once the button is free again, which may be another save. */
-type Next = (save: (origin: Origin) => Promise<unknown>) => unknown
+type Next = (save: (origin: Origin) => Promise<unknown>, tellFailed: typeof tellNotSaved) => unknown
 const nothingMore: Next = () => null
 
 /** Few saves meet another one: the question comes when it is needed. */
@@ -82,14 +82,14 @@ export function useCvSave({ form, pausada, onSending, sentUnanswered, isOwn, kee
     return showToast('correct', isUnsaved ? `${news} Lo que has escrito después sigue sin guardar.` : news)
   }
 
-  const refused = async (failure: Failure) => {
+  const refused = async (failure: Failure, tellFailed: typeof tellNotSaved) => {
     if (failure.status === 401) {
       // The draft stays in this browser until the alumna comes back.
       return leaveUnasked(afterSession(paths.alumna.login(paths.alumna.perfil())))
     }
     const { fields = {} } = failure.error
     form.mark({ ...form.wrong, ...fields })
-    await tellNotSaved(ERROR_TEXT.updateError + offlineDetail(failure, 'draft'))
+    await tellFailed(ERROR_TEXT.updateError + offlineDetail(failure, 'draft'))
     const [first] = Object.keys(fields)
     return first && focusField(first)
   }
@@ -98,7 +98,8 @@ export function useCvSave({ form, pausada, onSending, sentUnanswered, isOwn, kee
   const choose = async (sending: Sending): Promise<Next> => {
     const { origin } = sending
     const answer = await send(getPerfilAlumna, {})
-    if (!answer.ok) return () => tellNotSaved(ERROR_TEXT.updateError + offlineDetail(answer, 'draft'))
+    if (!answer.ok)
+      return (_, tellFailed) => tellFailed(ERROR_TEXT.updateError + offlineDetail(answer, 'draft'))
     if (isOwn(cvOf(answer.data))) {
       // Nobody else: the save whose answer was lost.
       form.settle(cvOf(answer.data), { keepWritten: true })
@@ -106,7 +107,7 @@ export function useCvSave({ form, pausada, onSending, sentUnanswered, isOwn, kee
       return (save) => save(originOf(answer.data))
     }
     const question = await fetchQuestion()
-    if (!question) return () => tellNotSaved(ERROR_TEXT.conflict)
+    if (!question) return (_, tellFailed) => tellFailed(ERROR_TEXT.conflict)
     const saved = cvOf(answer.data)
     const values = toSave(form.values)
     const { merged, choice } = await question.chooseCv(origin.cv, values, saved)
@@ -121,7 +122,7 @@ export function useCvSave({ form, pausada, onSending, sentUnanswered, isOwn, kee
   }
 
   // Until she has chosen between two CVs another press would ask again.
-  const { busy, submit } = useSubmit(async (sending: Sending): Promise<Next> => {
+  const { busy, submit, holdUntilSeen } = useSubmit(async (sending: Sending): Promise<Next> => {
     const { values, origin } = sending
     // Nodes of the release before know the first name alone (decision 148).
     const read = { version: origin.version, version_leida: origin.version }
@@ -134,7 +135,7 @@ export function useCvSave({ form, pausada, onSending, sentUnanswered, isOwn, kee
     }
     if (answer.status === 0) sentUnanswered(values)
     keepNow()
-    return answer.status === 409 ? choose(sending) : () => refused(answer)
+    return answer.status === 409 ? choose(sending) : (_, tellFailed) => refused(answer, tellFailed)
   })
 
   const save = async (origin: Origin, opens?: () => boolean): Promise<unknown> => {
@@ -149,7 +150,12 @@ export function useCvSave({ form, pausada, onSending, sentUnanswered, isOwn, kee
     onSending(values)
     const opensEntry = opens ?? watchUnwritten(form)
     const next = await submit({ values, origin, opensEntry })
-    return next?.((again) => save(again, opensEntry))
+    return next?.((again) => save(again, opensEntry), tellFailed)
+  }
+
+  const tellFailed: typeof tellNotSaved = (text) => {
+    holdUntilSeen()
+    return tellNotSaved(text)
   }
 
   /** Brings back what she had written before she took the CV that was saved elsewhere. */
