@@ -103,7 +103,7 @@ test.describe('while a save is under way', () => {
   })
 
   test(
-    'cv-6 sitio-4 the logout waits for it too, and asks nothing once it is saved',
+    'cv-6 sitio-4 the logout waits for it too, says so, and asks nothing once it is saved',
     release,
     async ({ page, alumna }) => {
       await openEditor(page)
@@ -111,7 +111,7 @@ test.describe('while a save is under way', () => {
       await frase(page).fill('Me desconecto')
       await save(page).click()
       await page.getByRole('button', { name: 'Salir' }).click()
-      await page.waitForTimeout(200)
+      await expect(page.getByRole('status').filter({ hasText: 'Sales en cuanto' })).toBeVisible()
       await expect(dialogs(page)).toHaveCount(0)
       answer()
       await expect(page).toHaveURL('/')

@@ -32,9 +32,9 @@ export function showToast(kind: Toast['kind'], text: string, action?: Action) {
   show([{ id: (toasts.at(-1)?.id ?? 0) + 1, kind, text, action }])
 }
 
-/** Offers this no more; returns whether it was offered until now. */
-export function withdrawToast(action: Action): boolean {
-  const isShown = toasts.some((toast) => toast.action === action)
+/** Offers or says this no more; returns whether that was shown until now. */
+export function withdrawToast(what: Action | string): boolean {
+  const isShown = toasts.some(({ action, text }) => action === what || text === what)
   if (isShown) show(NONE)
   return isShown
 }

@@ -1,3 +1,5 @@
+import { showToast, withdrawToast } from '../../ui/toast.tsx'
+
 /** Leads away from the page, or ends the session. */
 type WayOut = 'page' | 'session'
 
@@ -12,10 +14,14 @@ export function runSave(save: Promise<unknown>) {
   save.finally(() => running.delete(save))
 }
 
-/** Waits for the saves that are under way: a question about unsaved text may have nothing to ask afterwards. */
+const WAITS = 'Sales en cuanto se guarde.'
+
+/** Waits for the saves that are under way, and says so: a question about unsaved text may have nothing to ask afterwards. */
 export async function savesEnded(by: WayOut): Promise<void> {
   waiting.push(by)
+  if (running.size > 0) showToast('correct', WAITS)
   await Promise.allSettled(running)
+  withdrawToast(WAITS)
   waiting.splice(waiting.indexOf(by), 1)
 }
 
