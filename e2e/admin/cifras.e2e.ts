@@ -105,6 +105,31 @@ test('cifras-7 the page prints whole: without the menu, and with the rows that a
     await expect(gone).toBeHidden()
 })
 
+test('cifras-10 an open page shows the next count, in a table that is unfolded too, and says when it was', async ({
+  page,
+}) => {
+  await openReady(page, '/admin/cifras?meses=24')
+  await page.getByText('Ver los meses en una tabla').click()
+  const months = page.getByRole('table', { name: 'Altas y ofertas publicadas por mes' })
+  await expect(months.getByRole('row')).toHaveCount(26)
+  const shown = await cifras(page)
+  const [first] = shown.familias.alumnas
+  if (!first) throw new Error('No alumna has a titulación')
+  const familias = { ...shown.familias, alumnas: [{ ...first, n: 987 }] }
+  const calculadas_at = new Date(Date.parse(shown.calculadas_at) + 60_000).toISOString()
+  await page.route(`**${adminGetCifras.path}`, (route) =>
+    route.fulfill({ json: { cifras: { ...shown, calculadas_at, familias } } }),
+  )
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  const row = page
+    .getByRole('table', { name: 'Alumnas por titulación', exact: true })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: first.grupo, exact: true }) })
+  await expect(row.getByRole('cell').first()).toHaveText(inWords(987))
+  await expect(page.getByText(`Actualizado a las ${timeOf(calculadas_at)}`)).toBeVisible()
+  await expect(months.getByRole('row')).toHaveCount(26)
+})
+
 test('without a mail server the mailbox says that mails reach nobody, and shows no path of the server', async ({
   page,
 }) => {

@@ -57,6 +57,7 @@ const admin = { acceso: ['admin'], method: 'GET', etag: true, tag: 'Administraci
 export const adminGetCifras = call({
   ...admin,
   path: '/admin/api/cifras',
+  byItself: true,
   summary:
     'Cifras de cuentas, invitaciones, CV y ofertas, de hace un minuto como mucho si contar es rápido; nulas hasta que se calculan por primera vez',
   answers: { 200: z.object({ cifras: z.nullable(Cifras) }) },

@@ -194,7 +194,13 @@ describe('a session', () => {
     const cookie = cookieOf(client)
     const seen_at = new Date(Date.now() - 119 * 60_000)
     await change(cookie, { seen_at })
-    for (const call of ['/admin/ofertas/pendientes', '/admin/correos/estado', '/admin/api/semana'] as const) {
+    const asked = [
+      '/admin/ofertas/pendientes',
+      '/admin/correos/estado',
+      '/admin/api/semana',
+      '/admin/api/cifras',
+    ] as const
+    for (const call of asked) {
       expect((await client.get(call)).status).toBe(200)
       expect([call, (await rowOf(cookie))?.seen_at]).toEqual([call, seen_at])
     }

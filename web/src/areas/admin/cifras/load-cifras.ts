@@ -1,19 +1,16 @@
 import { adminGetCifras } from '@alumbra/contract/administracion/cifras'
 import type { Send } from '@alumbra/contract/calls/send'
-import { listDate } from '@alumbra/domain/dates'
 import { type Loaded, loaded } from '../../../api/loaded.ts'
 import { type Tables, tablesOf } from './tables.ts'
 
 /** How many months are shown: 12, or 24 with `?meses=24`. */
 export type MonthCount = 12 | 24
 
-/** The figures of the last count, and whether it was today in Madrid; a document comes without the rows behind buttons. */
+/** The figures of the last count, and when they were loaded; a document comes without the rows behind buttons. */
 export async function loadCifras(send: Send, search: URLSearchParams) {
   const answer = await fetchTables(send, !import.meta.env.SSR)
-  const at = answer.ok ? answer.data?.calculadas_at : undefined
-  const isToday = at !== undefined && listDate(at) === listDate(new Date().toISOString())
   const meses: MonthCount = search.get('meses') === '24' ? 24 : 12
-  return loaded(answer, { isToday, meses })
+  return loaded(answer, { now: new Date().toISOString(), meses })
 }
 
 /** The tables of the last count; null before the first. */

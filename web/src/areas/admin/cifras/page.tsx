@@ -1,6 +1,7 @@
 import { adminDownloadCifras, type Cifra } from '@alumbra/contract/administracion/cifras'
 import { listDate, timeOf } from '@alumbra/domain/dates'
 import { send } from '../../../api/client.ts'
+import type { Loaded } from '../../../api/loaded.ts'
 import { FileLink } from '../../../components/cuenta/file-link.tsx'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -9,11 +10,12 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { visitContext } from '../../../visit.ts'
 import { OfficePart } from '../office-part.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/page'
 import { BarTable } from './bar-table.tsx'
 import { Headline } from './headline.tsx'
 import { Invitaciones } from './invitaciones.tsx'
-import { loadCifras, type MonthCount } from './load-cifras.ts'
+import { fetchTables, loadCifras, type MonthCount } from './load-cifras.ts'
 import { Months } from './months.tsx'
 import type { Tables } from './tables.ts'
 import { Terms } from './terms-table.tsx'
@@ -24,11 +26,21 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCifras(send, url.searchParams)
 
-export default function CifrasPage({ loaderData: { answer, isToday, meses } }: Route.ComponentProps) {
+/** The figures stay as they were where they cannot be loaded again. */
+const refresh = async () => {
+  const next = await fetchTables(send, true)
+  const now = new Date().toISOString()
+  return ({ answer, meses }: Shown): Shown => ({ answer: next.ok ? next : answer, now, meses })
+}
+
+type Shown = { answer: Loaded<Tables | null>; now: string; meses: MonthCount }
+
+export default function CifrasPage({ loaderData }: Route.ComponentProps) {
+  const { answer, now, meses } = useFresh<Shown>(loaderData, refresh)
   const cifras = useWhole(answer.ok ? answer.data : null)
   return (
     <Page layout="office" title="Cifras">
-      <PageHeader title="Cifras" intro={cifras && whenText(cifras.calculadas_at, isToday)}>
+      <PageHeader title="Cifras" intro={cifras && whenText(cifras.calculadas_at, now)}>
         {cifras && (
           <div className="flex flex-wrap gap-3 print:hidden">
             <button
@@ -49,8 +61,11 @@ export default function CifrasPage({ loaderData: { answer, isToday, meses } }: R
   )
 }
 
-const whenText = (at: string, isToday: boolean): string =>
-  isToday ? `Actualizado a las ${timeOf(at)}` : `Actualizado el ${listDate(at)} a las ${timeOf(at)}`
+/** Says the day too, where it is not that of `now` in Madrid. */
+const whenText = (at: string, now: string): string =>
+  listDate(at) === listDate(now)
+    ? `Actualizado a las ${timeOf(at)}`
+    : `Actualizado el ${listDate(at)} a las ${timeOf(at)}`
 
 const NotCounted = () => (
   <EmptyState title="Las primeras cifras se están contando">
