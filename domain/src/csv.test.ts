@@ -22,6 +22,8 @@ describe('a table for a spreadsheet', () => {
     ' =1',
     '\r=1',
     '\n=1',
+    '\tSUMA',
+    '\rSUMA',
     '＝1+1',
     ' ＋34',
     '－2',

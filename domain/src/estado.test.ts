@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nivelOfBackup, nivelOfCorreos, nivelOfDisk, nivelOfTasks } from './estado.ts'
+import { isLate, nivelOfBackup, nivelOfCorreos, nivelOfDisk, nivelOfTasks } from './estado.ts'
 
 const NOW = new Date('2026-05-10T09:00:00Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString()
@@ -45,6 +45,7 @@ describe('observabilidad-7 how a part of the installation is', () => {
       nivelOfTasks([{ fallos: 0, tocaba: ago(hours) }, { fallos: 0 }], NOW),
     )
     expect(levels).toEqual(['bien', 'atencion', 'atencion', 'mal'])
+    expect([0.9, 1].map((hours) => isLate(new Date(ago(hours)), NOW))).toEqual([false, true])
   })
 
   it('needs room on the disk', () => {

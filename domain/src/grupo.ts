@@ -9,7 +9,7 @@ const foldGrupo = (grupo: string): string =>
     .replace(/[º°]/g, 'o')
     .replace(/ª/g, 'a')
     .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+/g, '')
+    .replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064]+/g, '')
 
 /** Whether two groups differ in capitals, accents, spaces and the kind of their signs alone (invitaciones-9). */
 export const isSameGrupo = (one: string, other: string): boolean => foldGrupo(one) === foldGrupo(other)
