@@ -49,13 +49,45 @@ describe('a time limit', () => {
     })
   })
 
+  it('counts a wait that is not over', async () => {
+    await inFakeTime(async () => {
+      const waiting = inTime(forMs(150))
+      await forMs(120)()
+      expect(timeLimit().leftMs()).toBe(180)
+      await waiting
+    })
+  })
+
+  it('leaves the signal of an operation alone that ended in time', async () => {
+    await inFakeTime(async () => {
+      const signal = await inTimeWithSignal(async (given) => given)
+      await forMs(1_000)()
+      expect(signal.aborted).toBe(false)
+    })
+  })
+
+  it('begins no operation for which no time is left', async () => {
+    const operation = vi.fn(forMs(0))
+    const asked = withTimeLimit({ operationMs: 200, totalMs: 0 }, () => inTime(operation))
+    await expect(asked).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } })
+    expect(operation).not.toHaveBeenCalled()
+  })
+
   it('is a shorter one for an operation that is worth less', async () => {
     const asked = withTimeLimit(LIMITS, () => inTime(forMs(150), 50))
     await expect(asked).rejects.toMatchObject({ code: 'unavailable' })
   })
 
+  it('is no longer one for an operation that may take more', async () => {
+    await inFakeTime(async () => {
+      await expect(inTime(forMs(1_000), 2_000)).rejects.toMatchObject({ code: 'unavailable' })
+    })
+  })
+
   it('takes an answer that came while this process was busy', async () => {
     const limit = new TimeLimit({ operationMs: 50, totalMs: 1_000 })
+    // From here on the loop looks at timers first, and at what has arrived afterwards.
+    await new Promise(setImmediate)
     const answer = withTimeLimit(limit, () => inTime(() => fetchLocally()))
     const until = performance.now() + 150
     while (performance.now() < until);
