@@ -93,7 +93,8 @@ async function readPage(answer: Response): Promise<{ keys: string[]; next: strin
   const isTruncated = /<IsTruncated>\s*true/i.test(xml)
   if (!/<\/ListBucketResult>\s*$/.test(xml) || (isTruncated && next === undefined))
     throw new BucketError('NoList', answer.status, 'the answer is no whole list')
-  const keys = [...xml.matchAll(/<Key>([^<]+)</g)].map(([, key]) => plain(`${key}`))
+  // Keys of ours need no sign that XML writes otherwise.
+  const keys = [...xml.matchAll(/<Key>([^<]+)</g)].map(([, key]) => `${key}`)
   return { keys, next: isTruncated && next !== undefined ? plain(next) : undefined }
 }
 

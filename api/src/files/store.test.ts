@@ -104,8 +104,10 @@ describe('the folder', () => {
     for (const key of [KEY, SMALLER]) await store.put(key, Buffer.from('x'))
     const [old = '', young = ''] = [0, 1].map(() => `.${crypto.randomUUID()}.tmp`)
     for (const name of [old, young]) await writeFile(join(place, name), 'half')
-    const age = (name: string) => utimes(join(place, name), new Date(), new Date(Date.now() - 0.8 * HOUR))
+    const age = (name: string, hours = 0.8) =>
+      utimes(join(place, name), new Date(), new Date(Date.now() - hours * HOUR))
     await age(old)
+    await age(young, 0.4)
     await store.delete(KEY)
     expect(await readdir(place)).toHaveLength(3)
     await store.delete(SMALLER)
@@ -118,6 +120,7 @@ describe('the folder', () => {
   it('leaves neither half a file nor a temporary one when it cannot write', async () => {
     // A file stands where the folder should be.
     await writeFile(join(folder, 'imagenes', 'empresas'), '')
+    expect(await listed(store, 'empresas')).toEqual([])
     await expect(store.put(KEY.replace('alumnas', 'empresas'), Buffer.from('x'))).rejects.toMatchObject({
       code: 'unavailable',
     })
@@ -183,27 +186,79 @@ describe('a bucket that fails', () => {
       },
     ],
   ])('is unavailable when it %s, as soon as the request has no time left', async (_what, answer) => {
-    const store = await storeAt(answer)
+    let isOpen = false
+    const store = await storeAt((request, response) => {
+      isOpen = true
+      response.once('close', () => {
+        isOpen = false
+      })
+      answer(request, response)
+    })
     const elapsed = loopTime()
     const asked = withTimeLimit({ operationMs: 300, totalMs: 300 }, () => store.get(KEY))
     await expect(asked).rejects.toMatchObject(unavailable)
     expect(elapsed()).toBeLessThan(2_000)
+    await vi.waitFor(() => expect(isOpen).toBe(false), 5_000)
+  })
+
+  it('configuration-4 signs with a temporary token for the usual region, and says what a file is', async () => {
+    vi.stubEnv('AWS_SESSION_TOKEN', 'de-una-hora')
+    onTestFinished(() => void vi.stubEnv('AWS_SESSION_TOKEN', undefined))
+    const asked: unknown[] = []
+    const store = await storeAt(({ method, url, headers }, response) => {
+      const { authorization = '', 'x-amz-security-token': token, 'content-type': type } = headers
+      asked.push([method, url, token, type, /\/[a-z0-9-]+\/s3\/aws4_request/.exec(authorization)?.[0]])
+      response.end()
+    })
+    await store.put(KEY, Buffer.from('x'))
+    await store.delete(KEY)
+    expect(asked).toEqual([
+      ['PUT', `/fotos/${KEY}`, 'de-una-hora', 'image/webp', '/eu-west-1/s3/aws4_request'],
+      ['DELETE', `/fotos/${KEY}`, 'de-una-hora', undefined, '/eu-west-1/s3/aws4_request'],
+    ])
+  })
+
+  it('asks once more after an error of the server, and follows it nowhere else', async () => {
+    const asked: (string | undefined)[] = []
+    const store = await storeAt(({ url }, response) => {
+      asked.push(url)
+      if (asked.length === 1) response.writeHead(500)
+      if (asked.length === 3) response.writeHead(307, { location: '/otro' })
+      response.end('una foto')
+    })
+    expect((await store.get(KEY))?.toString()).toBe('una foto')
+    await expect(store.get(KEY)).rejects.toMatchObject(unavailable)
+    expect(asked).toEqual(Array(3).fill(`/fotos/${KEY}`))
+  })
+
+  it('copias-16 names the refusal of a list', async () => {
+    const store = await storeAt((_request, response) => {
+      response.writeHead(403).end('<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>')
+    })
+    await expect(listed(store, 'alumnas')).rejects.toMatchObject({
+      ...unavailable,
+      cause: { name: 'AccessDenied', status: 403 },
+    })
   })
 
   it('copias-16 lists every page of a bucket, and takes no part of a list for the whole', async () => {
     const end = '</ListBucketResult>'
     const pages = [
       '<IsTruncated>true</IsTruncated><Contents><Key>alumnas/a/800.webp</Key></Contents><NextContinuationToken>uno+/&amp;dos</NextContinuationToken>',
-      '<IsTruncated>false</IsTruncated><Contents><Key>alumnas/b/800.webp</Key></Contents><Contents><Key>alumnas/b/otro.txt</Key></Contents>',
+      // Some servers name the token of the end too.
+      '<IsTruncated>false</IsTruncated><Contents><Key>alumnas/b/800.webp</Key></Contents><Contents><Key>alumnas/b/otro.txt</Key></Contents><NextContinuationToken>tres</NextContinuationToken>',
     ]
-    const asked: (string | null)[] = []
+    const asked: (string | null)[][] = []
     const store = await storeAt((request, response) => {
       const { searchParams } = new URL(`http://fotos${request.url}`)
-      asked.push(searchParams.get('continuation-token'))
+      asked.push(['prefix', 'continuation-token'].map((name) => searchParams.get(name)))
       response.end(`<?xml version="1.0"?><ListBucketResult>${pages[asked.length - 1]}${end}`)
     })
     expect(await listed(store, 'alumnas')).toEqual(['alumnas/a/800.webp', 'alumnas/b/800.webp'])
-    expect(asked).toEqual([null, 'uno+/&dos'])
+    expect(asked).toEqual([
+      ['alumnas/', null],
+      ['alumnas/', 'uno+/&dos'],
+    ])
     for (const answer of [
       '<html>hola</html>',
       `<ListBucketResult>${pages[1]}`,
