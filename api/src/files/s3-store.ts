@@ -17,15 +17,15 @@ class BucketError extends Error {
   }
 }
 
-/** Stores files in a bucket, `s3://bucket?endpoint=…&region=…`; the credentials come from the environment. */
+/** Stores files in a bucket, `s3://bucket?endpoint=…&region=…&timeout=…`; the credentials come from the environment. */
 export function openBucket(storageUrl: string): ListedStore {
-  const { urlOf, region } = addressOf(new URL(storageUrl))
+  const { urlOf, region, mostMs } = addressOf(new URL(storageUrl))
   /** Every error of a bucket, its configuration included, may be repaired while the server runs. */
   const ask = <T>(key: string, init: RequestInit, read: (answer: Response) => Promise<T>): Promise<T> =>
     inTimeWithSignal(async (signal) => {
       const client = new AwsClient({ ...credentials(), region, service: 's3', ...RETRIES })
       return read(await client.fetch(urlOf(key), { ...init, signal, redirect: 'manual' }))
-    }).catch((error: unknown) => {
+    }, mostMs).catch((error: unknown) => {
       throw error instanceof AppError
         ? error
         : new AppError('unavailable', { retryAfter: 5 }, { cause: error })
@@ -66,7 +66,13 @@ function addressOf({ hostname: bucket, searchParams }: URL) {
   const endpoint = searchParams.get('endpoint')?.replace(/\/+$/, '')
   const region = searchParams.get('region') ?? 'eu-west-1'
   const base = endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`
-  return { region, urlOf: (key: string) => `${base}/${key}` }
+  const timeout = searchParams.get('timeout')
+  return {
+    region,
+    /** The longest wait for one file; a request leaves less time. */
+    mostMs: timeout === null ? undefined : Number(timeout),
+    urlOf: (key: string) => `${base}/${key}`,
+  }
 }
 
 function credentials() {

@@ -149,7 +149,7 @@ describe('the bucket', () => {
 
 describe('a bucket that fails', () => {
   /** A server with responses from the test. */
-  async function storeAt(answer: Parameters<typeof createServer>[1]) {
+  async function storeAt(answer: Parameters<typeof createServer>[1], more = '') {
     const server = createServer(answer as RequestListener).listen(0, '127.0.0.1')
     await once(server, 'listening')
     onTestFinished(() => {
@@ -157,7 +157,7 @@ describe('a bucket that fails', () => {
       server.close()
     })
     const { port } = server.address() as AddressInfo
-    return openStore({ storageUrl: `s3://fotos?endpoint=http://127.0.0.1:${port}`, dataDir: '' })
+    return openStore({ storageUrl: `s3://fotos?endpoint=http://127.0.0.1:${port}${more}`, dataDir: '' })
   }
   const unavailable = { code: 'unavailable', details: { retryAfter: expect.any(Number) } }
 
@@ -199,6 +199,13 @@ describe('a bucket that fails', () => {
     await expect(asked).rejects.toMatchObject(unavailable)
     expect(elapsed()).toBeLessThan(2_000)
     await vi.waitFor(() => expect(isOpen).toBe(false), 5_000)
+  })
+
+  it('configuration-4 is unavailable after the timeout of STORAGE_URL', async () => {
+    const store = await storeAt(() => {}, '&timeout=200')
+    const elapsed = loopTime()
+    await expect(store.get(KEY)).rejects.toMatchObject(unavailable)
+    expect(elapsed()).toBeLessThan(2_000)
   })
 
   it('configuration-4 signs with a temporary token for the usual region, and says what a file is', async () => {
