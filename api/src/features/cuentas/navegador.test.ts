@@ -98,7 +98,7 @@ describe('the cookie of a known browser', () => {
     const { client, correo, password } = await newAlumna(app)
     const ip = await spentNetwork(correo)
     expect((await login(app.visitor(), ip, correo, password)).status).toBe(429)
-    expect((await login(client, ip, correo, password)).status).toBe(200)
+    expect((await login(client, ip, correo.toUpperCase(), password)).status).toBe(200)
   })
 
   it('is worth nothing for another account, nor for another role', async () => {
@@ -179,6 +179,12 @@ describe('an account', () => {
     const ip = await spentNetwork(correo)
     expect((await login(clients[0] as Client, ip, correo, password)).status).toBe(429)
     expect((await login(clients[21] as Client, ip, correo, password)).status).toBe(200)
+    expect(await devicesOf(id)).toHaveLength(20)
+    // The one that it logs in from has been used now, also when it was the next to go.
+    const oldest = clients[2] as Client
+    await login(oldest, newNetwork(), correo, password)
+    await login(app.visitor(), newNetwork(), correo, password)
+    expect((await login(oldest, ip, correo, password)).status).toBe(200)
   })
 
   it('shares a browser with another: both are known to it', async () => {
