@@ -43,6 +43,14 @@ describe('cv-3 two changes of one CV', () => {
     expect(mergeCv(BASE, period('2022', '2022'), period('2023', '2023')).experiencia).toEqual(
       period('2022', '2022').experiencia,
     )
+    const study = (fa_inicio: string, fa_fin: string) => ({
+      ...{ fa_titulo: 'Química', fa_especialidad: 'Laboratorio', fa_centro: 'IES', fa_inicio, fa_fin },
+      ...{ proyectos_destacados: '', otros_titulo: '' },
+    })
+    const studies = (...years: [string, string]) => cv({ formacion: [study(...years)] })
+    expect(
+      mergeCv(studies('2020', '2022'), studies('2020', '2021'), studies('2022', '2024')).formacion,
+    ).toEqual(studies('2020', '2021').formacion)
   })
 
   it.each([
