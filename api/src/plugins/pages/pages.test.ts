@@ -14,7 +14,7 @@ import { openRawClient } from '../../../test/calls/raw-client.ts'
 import { mailsTo } from '../../../test/peers/mailbox.ts'
 import { addOferta } from '../../../test/people/accounts.ts'
 import { buildContacto } from '../../../test/people/builders.ts'
-import { removeConsentimientos } from '../../../test/people/consentimientos.ts'
+import { addConsentimiento, removeConsentimientos } from '../../../test/people/consentimientos.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
 import { AppError } from '../../errors.ts'
 
@@ -340,6 +340,9 @@ describe('a page', () => {
     const seen = async (person: 'ana' | 'lucia') =>
       (await (await app.as(person)).get('/alumna', { headers: { accept: HTML } })).text
     expect([await seen('ana'), await seen('lucia')]).toEqual(['false', 'true'])
+    // That of an older política is none to the one in force.
+    await addConsentimiento(app.db, { rol: 'alumna', id: app.ids.lucia }, { version: '2020-01-01' })
+    expect(await seen('lucia')).toBe('true')
   })
 
   it('empleo-6 asks for several values of a filter as an address does', async () => {
