@@ -31,7 +31,7 @@ export async function withCode<T>(
 }
 
 /**
- * Counts wrong passwords and codes of the account of the request; a good try is given back, and so is one that is refused for
+ * Counts wrong passwords and codes of the account of the request; a good try is given back, and so is one that fails for
  * something else (limits-2). What that costs is bounded as a good try is (decision 5).
  */
 export async function withOwnProof<T>(request: FastifyRequest, act: () => Promise<T>): Promise<T> {
@@ -43,7 +43,8 @@ export async function withOwnProof<T>(request: FastifyRequest, act: () => Promis
     await spent.refund()
     return result
   } catch (error) {
-    if (error instanceof AppError && !isWrongGuess(error)) await spent.refund()
+    // No wrong guess. The time of the request may be over.
+    if (!isWrongGuess(error)) server.afterwards(() => spent.refund())
     throw error
   }
 }
