@@ -30,8 +30,8 @@ export const WHOLE: readonly Fault[] = [
     goal: 'G6',
     what: 'a message of the contact form is kept and not sent',
     file: 'api/src/features/contactos/routes.ts',
-    from: 'await app.db.transaction().execute((tx) => receiveContacto(tx, mensaje, app.env.CONTACT_EMAIL))',
-    to: 'await receiveContacto(app.db, mensaje, app.env.CONTACT_EMAIL)',
+    from: 'app.db.transaction().execute((tx) => receiveContacto(tx, mensaje, app.env.CONTACT_EMAIL))',
+    to: 'receiveContacto(app.db, mensaje, app.env.CONTACT_EMAIL)',
     ...withoutMail('sendContacto'),
   },
   {

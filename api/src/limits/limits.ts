@@ -109,18 +109,22 @@ export type Try = {
   device?: Buffer | null
 }
 
-/** A counted attempt; `refund` gives it back. */
-export type Spent = { refund(): Promise<void> }
+export type Spent = {
+  /** Gives a successful attempt back, where only failures count. */
+  refund(): Promise<void>
+  /** Gives an attempt back that the server failed at, whatever counts. */
+  undo(): Promise<void>
+}
 
 /**
- * Counts an attempt against every budget of its limit, or throws 429. `refund` gives a successful attempt back where only
- * failures count. Never inside a transaction: `db` is the connection outside it.
+ * Counts an attempt against every budget of its limit, or throws 429. Never inside a transaction: `db` is the connection
+ * outside it.
  */
 export async function enforce(db: Db, limit: LimitName, attempt: Try): Promise<Spent> {
   const { account, withToken, device } = attempt
   const taken = openTaken(db, limit)
   const { budgets, counts, knownDevice, knownDevices }: Limit = BUDGETS[limit]
-  const spent = { refund: counts === 'failures' ? taken.giveBack : async () => {} }
+  const spent = { refund: counts === 'failures' ? taken.giveBack : async () => {}, undo: taken.giveBack }
   if (device && knownDevice) {
     for (const budget of knownDevice)
       await taken.take('known device', deviceKey(limit, device, account, budget), budget)

@@ -45,7 +45,7 @@ export type LoginTry = Account & {
 }
 
 /** A counted login: `refund` gives it back, `confirm` says that its password was wrong. Only the first of them counts. */
-export type LoginSpent = Spent & { confirm(): Promise<void> }
+export type LoginSpent = Pick<Spent, 'refund'> & { confirm(): Promise<void> }
 
 /** A password is checked after its login has been counted. */
 const CHECKING = { checking: true }

@@ -11,7 +11,11 @@ export type Limits = {
   refusals: Refusals
 }
 
-const UNLIMITED: LoginSpent = { refund: async () => {}, confirm: async () => {} }
+const UNLIMITED: Spent & LoginSpent = {
+  refund: async () => {},
+  undo: async () => {},
+  confirm: async () => {},
+}
 
 /** Opens the limits once for a server; with RATE_LIMIT off (a gateway limits) they count nothing. */
 export function openLimits(db: Db, enabled: boolean): Limits {

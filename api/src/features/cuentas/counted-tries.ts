@@ -1,31 +1,43 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
+import type { LimitName, Try } from '../../limits/limits.ts'
 import { currentActor } from '../../plugins/session.ts'
 
 /** The errors that a wrong guess at a mail link, a password or a code gets. */
 const WRONG: ReadonlySet<string> = new Set(['invalidToken', 'badOldPass', 'invalidCredentials'])
 const isWrongGuess = (error: unknown) => error instanceof AppError && WRONG.has(error.code)
 
-/** Spends one try of an account, if one is named, and of a network. */
-export const limited = (
-  { limits }: FastifyInstance,
-  request: FastifyRequest,
-  limit: 'reset' | 'verify' | 'register',
-  account: string | undefined,
-  withToken: boolean,
-) => limits.enforce(limit, { account: account?.toLowerCase(), ip: request.ip, withToken })
+/**
+ * Carries out a try that counts even if it succeeds, for an account, if one is named, and for a network. One that the server
+ * fails at is given back (limits-2).
+ */
+export async function limited<T>(
+  { ip, server }: FastifyRequest,
+  limit: LimitName,
+  of: Pick<Try, 'account' | 'withToken'>,
+  act: () => Promise<T>,
+): Promise<T> {
+  const spent = await server.limits.enforce(limit, { ...of, ip })
+  try {
+    return await act()
+  } catch (error) {
+    // The time of the request may be over.
+    if (!(error instanceof AppError) || error.code === 'unavailable') server.afterwards(() => spent.undo())
+    throw error
+  }
+}
 
 /** Counts wrong codes of mail links, and passwords of a registration; wrong codes never block a right one. */
 export async function withCode<T>(
-  app: FastifyInstance,
-  request: FastifyRequest,
+  { limits }: FastifyInstance,
+  { ip }: FastifyRequest,
   correo: string | undefined,
   use: () => Promise<T>,
 ): Promise<T> {
   try {
     return await use()
   } catch (error) {
-    if (isWrongGuess(error)) await limited(app, request, 'verify', correo, true)
+    if (isWrongGuess(error)) await limits.enforce('verify', { account: correo, ip, withToken: true })
     throw error
   }
 }

@@ -80,6 +80,19 @@ const TRIES = [
     'alumnas in exclusive mode',
     ({ password: actualPass }) => ['/alumnas/password-change', { actualPass, newPass: 'Cometa#2031azul' }],
   ],
+  [
+    'requests for a new password',
+    5,
+    'alumnas in exclusive mode',
+    ({ correo: mail }) => ['/alumnas/auth/reset-password', { mail }],
+  ],
+  [
+    'registrations',
+    10,
+    'alumnas in exclusive mode',
+    ({ correo }) => ['/alumnas/auth/register', buildRegistro({ email: `otra-${correo}` })],
+  ],
+  ['messages', 5, 'contactos in exclusive mode', () => ['/contact', buildContacto()]],
 ] as const satisfies [string, number, string, (alumna: Newcomer) => [string, object]][]
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('tries that the database does not answer', () => {

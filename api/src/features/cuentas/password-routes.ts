@@ -26,12 +26,14 @@ export function resetRequestRoutes(app: FastifyInstance) {
   ] as const) {
     route(app, shape, async ({ body, request }) => {
       const withToken = await passesBotCheck(request, body.token)
-      await limited(app, request, 'reset', `${rol}:${body.mail}`, withToken)
-      request.log.info({ event: 'reset.requested', rol })
-      const ask = () => requestPasswordReset(db, rol, body.mail)
-      // Nobody learns from the answer who administers.
-      if (env.UNIFORM_ANSWERS || rol === 'admin') await noEarlier(() => ask().catch(ignoreRefusal))
-      else await ask()
+      const account = `${rol}:${body.mail}`
+      await limited(request, 'reset', { account, withToken }, async () => {
+        request.log.info({ event: 'reset.requested', rol })
+        const ask = () => requestPasswordReset(db, rol, body.mail)
+        // Nobody learns from the answer who administers.
+        if (env.UNIFORM_ANSWERS || rol === 'admin') await noEarlier(() => ask().catch(ignoreRefusal))
+        else await ask()
+      })
       return {}
     })
   }

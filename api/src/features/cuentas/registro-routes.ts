@@ -17,8 +17,9 @@ export function registroRoutes(app: FastifyInstance) {
   const { env, db } = app
   route(app, alumnas.registerAlumna, async ({ body, request }) => {
     const withToken = await passesBotCheck(request, body.token)
-    await limited(app, request, 'register', body.email, withToken)
-    await registerAlumna(db, body, { uniformAnswers: env.UNIFORM_ANSWERS })
+    await limited(request, 'register', { account: body.email, withToken }, () =>
+      registerAlumna(db, body, { uniformAnswers: env.UNIFORM_ANSWERS }),
+    )
     request.log.info({ event: 'register' })
     return {}
   })
@@ -37,8 +38,8 @@ export function enlaceRoutes(app: FastifyInstance) {
   route(app, enlaces.sendAnotherEnlace, async ({ body, request }) => {
     const ended = await withCode(app, request, body.correo, () => requireEnded(db, body))
     // One budget with the requests for a new password: both mail the same person.
-    await limited(app, request, 'reset', `${ended.rol}:${body.correo}`, true)
-    await sendAnother(db, ended)
+    const account = `${ended.rol}:${body.correo}`
+    await limited(request, 'reset', { account, withToken: true }, () => sendAnother(db, ended))
     request.log.info({ event: 'link.again', rol: ended.rol, kind: ended.tipo })
     return {}
   })
