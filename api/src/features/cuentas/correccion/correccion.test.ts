@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../../test/calls/answer.ts'
 import type { Client } from '../../../../test/calls/client.ts'
-import { inTurn, together } from '../../../../test/counting/together.ts'
+import { cancelWaiting, inTurn, together } from '../../../../test/counting/together.ts'
 import { codeTo, linkTo, mailsTo, subjectsTo } from '../../../../test/peers/mailbox.ts'
 import { addAlumna, addCorreo, addEmpresa, addOferta } from '../../../../test/people/accounts.ts'
 import { buildOferta } from '../../../../test/people/builders.ts'
@@ -148,6 +148,40 @@ describe('what a centre corrects for the owner of an account', () => {
       correctCuenta(app.db, 'empresa', 'ta@talleres.example', { cif: await cifOf(app.ids.berta) }),
     ).rejects.toMatchObject({ details: { customMessage: 'Ya hay otra empresa con ese CIF.' } })
   })
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'cuentas-16 the name of an empresa of many ofertas at once, and theirs in parts, also where a run was cut off',
+    async () => {
+      const [before, after] = ['Fresadoras del Norte', 'Fresadoras del Sur']
+      const id = await addEmpresa(app.db, { empresa: before, mail: 'fresa@taller.example' })
+      const oferta = await addOferta(app.db, id)
+      const columns = sql.raw(
+        'empresa_id, puesto, descripcion, ubicacion, provincias, modalidad, nivel_estudios, mail, contacto, titulaciones',
+      )
+      await sql`insert into ofertas (id, ${columns})
+        select gen_random_uuid(), ${columns} from ofertas, generate_series(1, 1000) where id = ${oferta}`.execute(
+        app.db,
+      )
+      const carmen = await app.as('carmen')
+      const found = async (lista: 'empresas' | 'ofertas', search: string) =>
+        (await carmen.get(`/admin/api/${lista}`, { query: { search } })).body.total
+      const correct = () => correctCuenta(app.db, 'empresa', 'fresa@taller.example', { empresa: after })
+      const hold = (tx: Db) => sql`select from ofertas where id = ${oferta} for update`.execute(tx)
+      const cutOff = together(
+        app.db,
+        hold,
+        () => [correct().catch(() => null)],
+        async () => {
+          expect([await found('empresas', before), await found('empresas', after)]).toEqual([0, 1])
+          await cancelWaiting(app.db)
+        },
+      )
+      expect(await cutOff).toEqual([null])
+      expect(await found('ofertas', after)).toBe(0)
+      expect(await correct()).toEqual([])
+      expect([await found('ofertas', before), await found('ofertas', after)]).toEqual([0, 1_000])
+    },
+  )
 
   it('cuentas-16 the address of an empresa: what has not left goes to the new one, and the links to renew its ofertas end', async () => {
     const [from, to] = ['de.antes@torno.example', 'de.ahora@torno.example']

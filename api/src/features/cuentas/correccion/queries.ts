@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inBatches } from '../../../db/batches.ts'
 import type { Db } from '../../../db/schema.ts'
 import { asConflict } from '../../../db/violates.ts'
 import { KIND } from '../queries/kinds.ts'
@@ -37,7 +38,24 @@ export async function updateDatos(tx: Db, rol: CorrectedRol, id: string, datos: 
     .catch(asConflict('alumnas_email', 'empresas_mail', 'empresas_cif'))
 }
 
-/** Writes the words again by which the back office finds the ofertas of an empresa: its name and CIF are among them. */
-export async function refreshOfertaWords(tx: Db, empresaId: string): Promise<void> {
-  await sql`update ofertas set puesto = puesto where empresa_id = ${empresaId}`.execute(tx)
+/** The ofertas whose words one transaction writes. */
+const OFERTAS_AT_ONCE = 1_000
+
+/**
+ * Writes the words again by which the back office finds the ofertas of an empresa: its name and CIF are among them. In parts, since
+ * decisions about its ofertas wait for each (decision 160).
+ */
+export async function refreshOfertaWords(db: Db, empresaId: string): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  await inBatches(db, async (tx) => {
+    // Before its ofertas (decision 157).
+    await sql`select from empresas where id = ${empresaId} for share`.execute(tx)
+    const { rows } = await sql<{ id: string }>`
+      select id from ofertas where empresa_id = ${empresaId} and id > ${after}
+      order by id limit ${OFERTAS_AT_ONCE} for no key update`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    await sql`update ofertas set puesto = puesto where id = any (${ids}::uuid[])`.execute(tx)
+    after = ids.at(-1) ?? after
+    return { done: ids.length, more: ids.length === OFERTAS_AT_ONCE }
+  })
 }

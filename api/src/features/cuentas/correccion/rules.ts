@@ -45,7 +45,21 @@ const EVENTS = {
  * sessions and links end. Returns the columns that changed; throws notFound, alreadyRegistered, or paramsError for an account
  * that nobody finished.
  */
-export const correctCuenta = (db: Db, rol: CorrectedRol, correo: string, datos: Datos): Promise<string[]> =>
+export async function correctCuenta(
+  db: Db,
+  rol: CorrectedRol,
+  correo: string,
+  datos: Datos,
+): Promise<string[]> {
+  const { id, campos } = await correctRow(db, rol, correo, datos)
+  // Also where it says so already: an earlier run may have been cut off here.
+  if (rol === 'empresa' && ('empresa' in datos || 'cif' in datos)) await refreshOfertaWords(db, id)
+  return campos
+}
+
+type Corrected = { id: string; campos: string[] }
+
+const correctRow = (db: Db, rol: CorrectedRol, correo: string, datos: Datos): Promise<Corrected> =>
   db.transaction().execute(async (tx) => {
     const { correo: address, login } = KIND[rol]
     const cuenta = await requireFinished(tx, rol, correo)
@@ -54,12 +68,10 @@ export const correctCuenta = (db: Db, rol: CorrectedRol, correo: string, datos: 
       Object.entries(datos).filter(([name, value]) => value !== before[name]),
     )
     const campos = Object.keys(changes)
-    if (campos.length === 0) return campos
+    if (campos.length === 0) return { id: cuenta.id, campos }
 
     await requireFree(tx, { rol, id: cuenta.id }, before, changes)
     await updateDatos(tx, rol, cuenta.id, changes)
-    if (rol === 'empresa' && (campos.includes('empresa') || campos.includes('cif')))
-      await refreshOfertaWords(tx, cuenta.id)
     await recordApunte(tx, { lista: TABLE_OF[rol], ids: [cuenta.id], actor: null, hecho: 'cambiada', campos })
     const sessionsEnded = campos.includes(address) || campos.includes(login)
     if (sessionsEnded) {
@@ -70,10 +82,8 @@ export const correctCuenta = (db: Db, rol: CorrectedRol, correo: string, datos: 
     const to = changes[address]
     if (to !== undefined) for (const event of EVENTS[rol]) await readdress(tx, event, cuenta.correo, to)
     await tell(tx, { rol, id: cuenta.id }, { before: cuenta, campos, sessionsEnded })
-    return campos
+    return { id: cuenta.id, campos }
   })
-
-type Corrected = { rol: CorrectedRol; id: string }
 
 async function requireFinished(tx: Db, rol: CorrectedRol, correo: string): Promise<CuentaRow> {
   const cuenta = await findCuentaByCorreo(tx, rol, correo)
@@ -86,8 +96,10 @@ async function requireFinished(tx: Db, rol: CorrectedRol, correo: string): Promi
   })
 }
 
+type Cuenta = { rol: CorrectedRol; id: string }
+
 /** Throws alreadyRegistered when a new address or CIF is that of another account. */
-async function requireFree(tx: Db, { rol, id }: Corrected, before: Datos, changes: Datos): Promise<void> {
+async function requireFree(tx: Db, { rol, id }: Cuenta, before: Datos, changes: Datos): Promise<void> {
   for (const name of ['email', 'mail', 'cif']) {
     const value = changes[name]
     if (value === undefined || value.toLowerCase() === before[name]?.toLowerCase()) continue
@@ -102,7 +114,7 @@ async function requireFree(tx: Db, { rol, id }: Corrected, before: Datos, change
 type Told = { before: CuentaRow; campos: string[]; sessionsEnded: boolean }
 
 /** Writes to the address of the account, and to the one it had before. */
-async function tell(tx: Db, { rol, id }: Corrected, { before, campos, sessionsEnded }: Told): Promise<void> {
+async function tell(tx: Db, { rol, id }: Cuenta, { before, campos, sessionsEnded }: Told): Promise<void> {
   const after = await findCuentaById(tx, { rol, id })
   if (!after) return
   const { nombre, login } = after
