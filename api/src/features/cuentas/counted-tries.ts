@@ -7,6 +7,10 @@ import { currentActor } from '../../plugins/session.ts'
 const WRONG: ReadonlySet<string> = new Set(['invalidToken', 'badOldPass', 'invalidCredentials'])
 const isWrongGuess = (error: unknown) => error instanceof AppError && WRONG.has(error.code)
 
+/** Whether a request failed without being refused: the server could not carry it out. */
+export const isFailure = (error: unknown): boolean =>
+  !(error instanceof AppError) || error.code === 'unavailable'
+
 /**
  * Carries out a try that counts even if it succeeds, for an account, if one is named, and for a network. One that the server
  * fails at is given back (limits-2).
@@ -22,7 +26,7 @@ export async function limited<T>(
     return await act()
   } catch (error) {
     // The time of the request may be over.
-    if (!(error instanceof AppError) || error.code === 'unavailable') server.afterwards(() => spent.undo())
+    if (isFailure(error)) server.afterwards(() => spent.undo())
     throw error
   }
 }

@@ -3,17 +3,16 @@ import * as alumnas from '@alumbra/contract/cuentas/cuenta-alumna'
 import * as empresas from '@alumbra/contract/cuentas/cuenta-empresa'
 import type { FastifyInstance } from 'fastify'
 import { passesBotCheck } from '../../bot-check/human.ts'
-import { AppError } from '../../errors.ts'
 import { noEarlier } from '../../limits/no-earlier.ts'
 import { route } from '../../plugins/route.ts'
 import { clearCookie, currentActor, logIn } from '../../plugins/session.ts'
-import { limited, withCode, withOwnProof } from './counted-tries.ts'
+import { isFailure, limited, withCode, withOwnProof } from './counted-tries.ts'
 import { forgiveTries, trustBrowser } from './login.ts'
 import { closeCuenta } from './rules/cierre.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './rules/contrasena.ts'
 
 function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof AppError)) throw error
+  if (isFailure(error)) throw error
 }
 
 /** Asks for a mail with the link that sets a new password. */

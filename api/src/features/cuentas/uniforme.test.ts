@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { PEOPLE } from '../../../seed/people.ts'
 import type { Answer } from '../../../test/calls/answer.ts'
 import { mailsTo } from '../../../test/peers/mailbox.ts'
 import { buildRegistro } from '../../../test/people/builders.ts'
 import { newAlumna } from '../../../test/people/newcomers.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { databaseUnavailable } from '../../db/connections/unavailable.ts'
 import { HELD_MS } from '../../limits/no-earlier.ts'
 
 let app: TestApp
@@ -87,4 +88,16 @@ it('cuentas-15 answers a reset after the same time whether there is an account o
     // A timer of Node may end a millisecond early.
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(HELD_MS - 1)
   }
+})
+
+it('cuentas-15 says that no mail comes where the database does not answer', async () => {
+  const away = vi.spyOn(app.db, 'transaction').mockImplementation(() => {
+    throw databaseUnavailable()
+  })
+  for (const [url, mail] of [
+    ['/admin/auth/reset-password', PEOPLE.carmen.email],
+    ['/alumnas/auth/reset-password', PEOPLE.lucia.email],
+  ] as const)
+    expect((await app.visitor().post(url, { mail })).status).toBe(503)
+  away.mockRestore()
 })
