@@ -1,6 +1,6 @@
 import type { Area } from '@alumbra/domain/area'
 import { quoted } from '@alumbra/domain/quoted'
-import { type Line, linesOf, type Setting } from './text-lines.ts'
+import { breaksWord, type Line, linesOf, type Setting } from './text-lines.ts'
 
 /** The data of a poster. */
 export type CartelPdf = {
@@ -26,10 +26,13 @@ export const FOOT_TOP = HIGH - 12 * MM - QR_SIZE
 const NAMES = [
   { size: 84, most: 2 },
   { size: 64, most: 8 },
+  { size: 54, most: 9 },
   { size: 44, most: 12 },
   { size: 28, most: 20 },
 ] as const
-const SMALLEST = NAMES[3]
+const SMALLEST = NAMES[4]
+/** A word that is still too wide in this size is broken instead (referentes-9). */
+const WHOLE_WORDS_FROM = 44
 export const QUOTE: Setting = { size: 26, face: 400 }
 export const FACT: Setting = { size: 14, face: 400 }
 export const LABEL: Setting = { size: 14, face: 700 }
@@ -73,8 +76,11 @@ function setName(doc: PDFKit.PDFDocument, nombre: string) {
     const lines = linesOf(doc, nombre, setting, { width: TEXT_WIDE, most: SMALLEST.most })
     return { setting, most, name: blockOf(lines, size * NAME_LEADING) }
   }
-  const found = NAMES.map(set).find(({ name, most }) => name.lines.length <= most)
-  return found ?? set(SMALLEST)
+  const fitting = NAMES.map(set).filter(({ name, most }) => name.lines.length <= most)
+  const whole = fitting.find(
+    ({ name, setting }) => setting.size >= WHOLE_WORDS_FROM && !breaksWord(name.lines),
+  )
+  return whole ?? fitting[0] ?? set(SMALLEST)
 }
 
 /** Where the address of the site stands, beside the QR code and the mark. */

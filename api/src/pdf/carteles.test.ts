@@ -69,6 +69,19 @@ it('referentes-9 all five areas stand on the sheet beside the smallest picture',
   expect(Math.max(...areas.map(({ right }) => right))).toBeLessThan(WIDE - EDGE / 2)
 })
 
+it('referentes-9 a word of a name is broken only where it would fill the sheet', () => {
+  const names = [
+    'María Bustamante',
+    'Arnolda Schwarzenegger Echevarrieta',
+    'Ana Constantinopolitana de la Villavicencio-Arteagabeitia',
+    'Maite de los Ángeles Aguirrezabalaga',
+  ]
+  for (const nombre of names) {
+    const words = written({ nombre }).flatMap(({ text }) => text.trim().split(/ |(?<=-)/))
+    expect(words).toEqual(expect.arrayContaining(nombre.split(/ |(?<=-)/)))
+  }
+})
+
 it('referentes-9 the longest address of a site stays on the sheet, whole', () => {
   const hosts = [
     'alumbra.example',

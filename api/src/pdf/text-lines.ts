@@ -47,6 +47,12 @@ export function linesOf(
   return lines.all
 }
 
+const ENDS_WORD = /[ \-–—/]$/
+
+/** Whether a line of a text without paragraphs ends within a word. */
+export const breaksWord = (lines: readonly Line[]): boolean =>
+  lines.slice(0, -1).some((line) => !ENDS_WORD.test(line.at(-1)?.text ?? ''))
+
 /** Lines that are filled from left to right. */
 class Lines {
   readonly all: Run[][] = []
