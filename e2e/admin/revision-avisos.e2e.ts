@@ -121,12 +121,13 @@ test.describe('on a phone', () => {
   )
 
   test(
-    'the decision stays in sight at the foot, with the reasons in reach and without keys',
+    'revision-6 the decision stays in sight at the foot, with the reasons in reach and without keys, also after the longest puesto',
     release,
     async ({ page }) => {
-      const { mark, ids, address } = await writeMany(empresa, 1)
+      const puesto = `${crypto.randomUUID()} ${'Técnica de laboratorio '.repeat(40)}`.trim()
+      const { ids, address } = await writeMany(empresa, 1, { puesto })
       await openReady(page, address)
-      const text = await reachMine(page, mark)
+      const text = await reachMine(page, puesto)
       await expect(page.getByRole('checkbox', { name: 'Atajos de teclado' })).toBeHidden()
       await expect(button(page, 'Aceptar')).toHaveText('Aceptar', { useInnerText: true })
       await expect(button(page, 'Aceptar')).toBeInViewport({ ratio: 1 })
@@ -137,6 +138,8 @@ test.describe('on a phone', () => {
       await expect(button(page, 'Rechazar y seguir')).toBeInViewport({ ratio: 1 })
       await button(page, 'Rechazar y seguir').tap()
       await movedOn(page, text)
+      // However long the puesto is, its message leaves most of the next oferta in sight.
+      expect((await boxOf(page.locator('.review-outcome'))).height).toBeLessThan(740 / 2)
       expect(await stateOf(page, ids[0] ?? '')).toBe('rechazada')
     },
   )

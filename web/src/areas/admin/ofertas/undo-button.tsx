@@ -1,5 +1,4 @@
 import { adminUndoReview } from '@alumbra/contract/ofertas/oferta-admin'
-import { quoted } from '@alumbra/domain/quoted'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { send } from '../../../api/client.ts'
@@ -11,6 +10,7 @@ import { failedText } from '../form/failed-text.ts'
 import { showDone, showError, showUntilRead } from '../form/popups.ts'
 import { loginAgain } from '../login-again.ts'
 import { leavesFocus } from '../use-panel-focus.ts'
+import { puestoQuoted } from './puesto-quoted.ts'
 import { decisionUndone, useRecentDecision } from './recent-decision.ts'
 
 /** The result of an attempt to undo, in words; `offline` when it can be tried again as soon as there is a connection, `lost` when it may have been done. */
@@ -29,7 +29,7 @@ export function useUndo(onDone: (undone: Undone) => void) {
     if (!offline) decisionUndone()
     if (answer.ok && restore) keepTabDraft(restore.form, restore.values)
     const text = answer.ok
-      ? `Deshecho: ${quoted(puesto)} está como antes y la empresa no recibe ningún correo.`
+      ? `Deshecho: ${puestoQuoted(puesto)} está como antes y la empresa no recibe ningún correo.`
       : (answer.error.customMessage ?? failedText(answer))
     onDone({ id, ok: answer.ok, offline, lost: isLost(answer), text })
   }

@@ -1,4 +1,4 @@
-import { quoted } from '@alumbra/domain/quoted'
+import { puestoQuoted } from './puesto-quoted.ts'
 import { UndoButton, type useUndo } from './undo-button.tsx'
 
 type UndoNoticeProps = {
@@ -17,7 +17,7 @@ export const UndoNotice = ({ undo, here = false, className = '' }: UndoNoticePro
     <p className="min-w-0 wrap-anywhere">
       {here
         ? 'El correo a la empresa saldrá en unos segundos; hasta entonces puedes deshacerlo.'
-        : `Has decidido ${quoted(undo.puesto)}. El correo a la empresa saldrá en unos segundos; hasta entonces puedes deshacerlo.`}
+        : `Has decidido ${puestoQuoted(undo.puesto)}. El correo a la empresa saldrá en unos segundos; hasta entonces puedes deshacerlo.`}
     </p>
     <UndoButton undo={undo} />
   </div>

@@ -1,6 +1,5 @@
 import type { Failure } from '@alumbra/contract/calls/send'
 import { UNDO_MS } from '@alumbra/domain/oferta'
-import { quoted } from '@alumbra/domain/quoted'
 import { useEffect, useState } from 'react'
 import { send } from '../../../api/client.ts'
 import { NeedsScripts } from '../../../components/site/needs-scripts.tsx'
@@ -9,6 +8,7 @@ import { paths } from '../../../paths.ts'
 import { Alert, ArrowLeft, Check } from '../../../ui/icons.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { visitContext } from '../../../visit.ts'
+import { puestoQuoted } from '../ofertas/puesto-quoted.ts'
 import { UndoButton, useUndo } from '../ofertas/undo-button.tsx'
 import { OfficeFailure } from '../office-part.tsx'
 import type { Route } from './+types/page'
@@ -79,7 +79,7 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
             >
               {queue.message
                 ? 'Saldrá en unos segundos; hasta entonces puedes deshacerlo.'
-                : `Has decidido ${quoted(undo.puesto)}. El correo saldrá en unos segundos; hasta entonces puedes deshacerlo.`}
+                : `Has decidido ${puestoQuoted(undo.puesto)}. El correo saldrá en unos segundos; hasta entonces puedes deshacerlo.`}
             </p>
             <UndoButton undo={undo} shortcut={position.teclas ? 'Z' : undefined}>
               <KeyHint on={position.teclas}>Z</KeyHint>

@@ -1,12 +1,12 @@
 import type { OfertaAdmin } from '@alumbra/contract/ofertas/oferta-admin'
 import { adminAcceptOferta, adminRejectOferta } from '@alumbra/contract/ofertas/oferta-admin'
-import { quoted } from '@alumbra/domain/quoted'
 import { send } from '../../../api/client.ts'
 import { insist } from '../../../api/lost.ts'
 import { useSubmit } from '../../../components/forms/use-submit.ts'
 import { failedText } from '../form/failed-text.ts'
 import { loginAgain } from '../login-again.ts'
 import { ENVIADO } from '../ofertas/decision.ts'
+import { puestoQuoted } from '../ofertas/puesto-quoted.ts'
 import { decisionSent } from '../ofertas/recent-decision.ts'
 import { motivoDraft } from './reject-form.tsx'
 import type { Decided } from './review-log.ts'
@@ -38,15 +38,15 @@ export function useDecision() {
         pressed,
         motivo === undefined ? undefined : { form: motivoDraft(oferta.id), values: { motivo } },
       )
-      return motivo === undefined
-        ? { how: 'decided', estado: 'aceptada', text: `Aceptada: ${quoted(puesto)}. ${ENVIADO}` }
-        : { how: 'decided', estado: 'rechazada', text: `Rechazada: ${quoted(puesto)}. ${ENVIADO}` }
+      const [estado, word] =
+        motivo === undefined ? (['aceptada', 'Aceptada'] as const) : (['rechazada', 'Rechazada'] as const)
+      return { how: 'decided', estado, text: `${word}: ${puestoQuoted(puesto)}. ${ENVIADO}` }
     }
     if (loginAgain(answer)) return null
     if (answer.status !== 409 && answer.status !== 404)
       return { how: 'failed', text: failedText(answer, motivo === undefined ? {} : { written: 'tab' }) }
     const reason = answer.error.customMessage ?? 'Ya no está pendiente.'
-    return { how: 'taken', text: `${quoted(puesto)}: ${reason} Tu decisión no se ha enviado.` }
+    return { how: 'taken', text: `${puestoQuoted(puesto)}: ${reason} Tu decisión no se ha enviado.` }
   }
   return { busy, decide }
 }

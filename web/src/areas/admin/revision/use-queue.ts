@@ -1,9 +1,9 @@
-import { quoted } from '@alumbra/domain/quoted'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useIsHere } from '../../../ui/use-is-here.ts'
 import { showUntilRead } from '../form/popups.ts'
+import { puestoQuoted } from '../ofertas/puesto-quoted.ts'
 import type { Undone } from '../ofertas/undo-button.tsx'
 import type { LoadedRevision } from './load-revision.ts'
 import { EMPTY_LOG, logDecision, logSeen, logTaken, logUndone, nextIn, previousIn } from './review-log.ts'
@@ -60,7 +60,7 @@ export function useQueue({ position, current }: LoadedRevision) {
     if (!end) return false
     // Who has gone on to another page hears there that her decision was not taken.
     if (!isHere() && end.how !== 'decided')
-      showUntilRead(end.how === 'failed' ? `${quoted(current.oferta.puesto)}: ${end.text}` : end.text)
+      showUntilRead(end.how === 'failed' ? `${puestoQuoted(current.oferta.puesto)}: ${end.text}` : end.text)
     setMessage({
       kind: end.how === 'decided' ? 'correct' : 'error',
       text: end.text,
