@@ -12,6 +12,7 @@ import { closeAccount } from '../support/close-account.ts'
 import { fileChooser } from '../support/file-chooser.ts'
 import { lastMailTo } from '../support/mailbox.ts'
 import { logInAlumna } from '../support/new-alumna.ts'
+import { untilReady } from '../support/open-ready.ts'
 import { pngFile } from '../support/png-file.ts'
 import { present } from '../support/present.ts'
 import { release } from '../support/release.ts'
@@ -93,7 +94,31 @@ test.describe('the profile card', () => {
   )
 
   test.describe('when the photo fails', () => {
-    test.use({ expectedErrors: [/500/] })
+    test.use({ emptyCache: true, expectedErrors: [/404|500/] })
+
+    test(
+      'imagenes-8 textos-10 a question whose code a release has taken away offers to load the page again',
+      release,
+      async ({ page }) => {
+        const file = await pngFile(300, 300, '#0e7c7b')
+        await page.request.post(uploadAlumnaPicture.path, { multipart: { file } })
+        await openEditor(page)
+        await page.route('**/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+        const remove = page.getByRole('button', { name: 'Quitar foto' })
+        await remove.click()
+        const notice = page
+          .getByRole('status')
+          .filter({ hasText: 'Esta página ha cambiado: vuelve a cargarla.' })
+        const link = notice.getByRole('link', { name: 'vuelve a cargarla' })
+        await expect(link).toBeVisible()
+        await page.unrouteAll()
+        await link.click()
+        await expect(notice).toHaveCount(0)
+        await untilReady(page)
+        await remove.click()
+        await expect(page.getByRole('alertdialog', { name: '¿Quitar tu foto?' })).toBeVisible()
+      },
+    )
 
     test('F107 it says so, the old one stays and the page goes on', async ({ page }) => {
       await openEditor(page)

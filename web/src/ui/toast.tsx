@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Alert, Check, Close } from './icons.tsx'
 
 export type Action = { label: string; onPress: () => void }
-type Toast = { id: number; kind: 'correct' | 'error'; text: string; action?: Action | undefined }
+type Toast = { id: number; kind: 'correct' | 'error'; text: ReactNode; action?: Action | undefined }
 
 const NONE: readonly Toast[] = []
 let toasts = NONE
@@ -27,7 +27,7 @@ function subscribe(listener: () => void) {
  * Shows a short message without taking the focus, until it is closed or replaced; an error, and one that offers nothing to do, also until the next
  * press.
  */
-export function showToast(kind: Toast['kind'], text: string, action?: Action) {
+export function showToast(kind: Toast['kind'], text: ReactNode, action?: Action) {
   home = document.activeElement
   show([{ id: (toasts.at(-1)?.id ?? 0) + 1, kind, text, action }])
 }

@@ -35,7 +35,7 @@ export function PictureChange({
   const input = useRef<HTMLInputElement>(null)
   const { picture, open, drop } = useChosenPicture(words)
   const remove = async () => {
-    const part = await fetchRemoval(words.notRemoved)
+    const part = await fetchRemoval()
     const loginAgain = () => leaveUnasked(kind.loginAgain())
     if (!part || !(await part.removePicture({ ...kind, loginAgain }))) return
     onChanged(null)

@@ -20,7 +20,6 @@ export type PictureKind = {
     remove: string
     ask: string
     removed: string
-    notRemoved: string
   }
   /** The login that leads back to the page, where the dialog is open again. */
   loginAgain: () => string

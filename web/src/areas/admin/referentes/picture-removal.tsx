@@ -9,7 +9,7 @@ import { loginAgain } from '../login-again.ts'
 export function PictureRemoval({ id }: { id: string }) {
   const { revalidate } = useRevalidator()
   const remove = async () => {
-    const part = await fetchRemoval('No hemos podido quitar la imagen. Comprueba la conexión.')
+    const part = await fetchRemoval()
     const gone = await part?.removePicture({
       words: {
         remove: 'Quitar la imagen',

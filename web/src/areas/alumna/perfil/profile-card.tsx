@@ -33,7 +33,6 @@ const PICTURE_KIND: PictureKind = {
     remove: 'Quitar foto',
     ask: '¿Quitar tu foto?',
     removed: 'Tu foto ya no está.',
-    notRemoved: 'No hemos podido quitar la foto. Comprueba tu conexión.',
   },
   loginAgain: () => afterSession(paths.alumna.login(paths.alumna.perfil())),
   read: async () => {

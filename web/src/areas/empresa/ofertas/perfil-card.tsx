@@ -38,7 +38,6 @@ const PICTURE_KIND: PictureKind = {
     remove: 'Quitar logo',
     ask: '¿Quitar el logo?',
     removed: 'El logo ya no está.',
-    notRemoved: 'No hemos podido quitar el logo. Comprueba la conexión.',
   },
   loginAgain: () => afterSession(paths.empresa.login(paths.empresa.perfil())),
   read: async () => {
