@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/db/open.ts'
 import { withSite } from '../../src/db/site.ts'
+import { createDatabase, dropDatabase } from './on-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,7 +27,7 @@ async function openGivenDatabase(poolSize = 10): Promise<OpenDatabase> {
   if (given.kind === 'pglite') return openDatabase({ loadDataDir: await openAsBlob(given.snapshot) })
 
   const name = `alumbra_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(given.url, `create database ${name} template alumbra_template`)
+  await createDatabase(given.url, name, 'template alumbra_template')
   const own = new URL(given.url)
   own.pathname = `/${name}`
   const database = await openDatabase({ databaseUrl: own.href, poolSize })
@@ -35,17 +35,7 @@ async function openGivenDatabase(poolSize = 10): Promise<OpenDatabase> {
     ...database,
     async close() {
       await database.close()
-      await onServer(given.url, `drop database if exists ${name} with (force)`)
+      await dropDatabase(given.url, name)
     },
-  }
-}
-
-async function onServer(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
   }
 }

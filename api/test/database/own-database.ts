@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { createDatabase, dropDatabase, onServer } from './on-server.ts'
 
 export type OwnDatabase = {
   /** The address of the database, as the superuser of the test server. */
@@ -11,25 +11,15 @@ export type OwnDatabase = {
   drop(): Promise<void>
 }
 
-async function onServer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
-}
-
 /** Creates an empty database on a test server; `as` is appended to `create database`. */
 export async function createOwnDatabase(serverUrl: string, as = ''): Promise<OwnDatabase> {
   const name = `alumbra_own_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database ${name} ${as}`)
+  await createDatabase(serverUrl, name, as)
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
   return {
     url,
     run: (sql) => onServer(url, sql),
     urlFor: (username, password = '') => Object.assign(new URL(url), { username, password }).href,
-    drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(serverUrl, name),
   }
 }
