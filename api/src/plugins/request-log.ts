@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasQueued } from '../mail/queued.ts'
 import { routeLabel } from '../metrics/route-label.ts'
+import { answersUnderWay } from './answers-under-way.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,13 +26,15 @@ export const requestLog = fp(async (app: FastifyInstance, { onMail }: { onMail: 
     })
   }
   app.decorateRequest('hasBrokenOff', false)
-  app.addHook('onRequest', async (request, { raw }) => {
-    raw.once('close', () => {
-      if (raw.writableFinished || request.hasBrokenOff) return
-      request.log.debug({ event: 'client.gone', route: routeLabel(request) })
-    })
+  const answers = answersUnderWay((request) => {
+    if (!request.hasBrokenOff) request.log.debug({ event: 'client.gone', route: routeLabel(request) })
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    answers.begin(request, reply)
+    done()
   })
   app.addHook('onResponse', async (request, reply) => {
+    answers.end(request, reply)
     const route = routeLabel(request)
     const line = {
       event: 'request',
