@@ -108,6 +108,8 @@ describe('a body with one manipulated field', () => {
       }
       expect(refused).toBeGreaterThan(0)
       if (toRepeat.length === 0) return
+      // What an earlier try goes on to write, such as a mail that warns of a known password.
+      await app.fastify.afterwardsDone()
       const before = await written()
       for (const hostile of toRepeat)
         expect((await sendCall(client, shape, hostile)).status).toBeLessThan(500)
