@@ -1,4 +1,5 @@
 import { SECOND } from '@alumbra/domain/time'
+import { NO_ID } from '../db/uuid.ts'
 
 /** Urgent mails, or all. */
 export type Lane = 'urgent' | 'all'
@@ -6,7 +7,7 @@ export type Lane = 'urgent' | 'all'
 /** From the mail with this time and id on, in the order in which mails leave; and the time of the look that found it. */
 export type Place = { at: string; id: string; foundAt: string }
 
-const START: Place = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000', foundAt: '-infinity' }
+const START: Place = { at: '-infinity', id: NO_ID, foundAt: '-infinity' }
 /** How long a mail that came before the place meanwhile, as one whose lease has ended, may wait to be seen. */
 const KEPT_MS = 10 * SECOND
 

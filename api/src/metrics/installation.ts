@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type LastBackup, lastBackup } from '../backup/last-backup.ts'
 import type { Db } from '../db/schema.ts'
+import { NO_ID } from '../db/uuid.ts'
 import { isRetriable } from '../mail/failed.ts'
 
 /** A task of the schedule: when it last did its work, how often it has failed since, and when it is due. */
@@ -30,8 +31,6 @@ export type Installation = {
 
 const RETRIABLE_MAX = 1_000
 const SESSIONS_MAX = 100_000
-/** Before every id. */
-const NO_ID = sql.lit('00000000-0000-0000-0000-000000000000')
 
 const total = (state: string) =>
   sql`(select coalesce(sum(n), 0)::int from totales where lista = 'correos' and clave = ${state})`
@@ -48,7 +47,7 @@ const ofLastSent = (column: 'created_at' | 'id', which: RawBuilder<unknown>) =>
     order by created_at desc, id desc limit ${sql.lit(LATEST)}) l
     where ${which} order by created_at desc, id desc limit 1)`
 const isBehind = (written: 'created_at' | 'retried_at', which: RawBuilder<unknown>) =>
-  sql`(${sql.ref(written)}, id) > (coalesce(${ofLastSent('created_at', which)}, '-infinity'), coalesce(${ofLastSent('id', which)}, ${NO_ID}))`
+  sql`(${sql.ref(written)}, id) > (coalesce(${ofLastSent('created_at', which)}, '-infinity'), coalesce(${ofLastSent('id', which)}, ${sql.lit(NO_ID)}))`
 /**
  * A mail that waits while later ones leave waits for its own recipient, for a full mailbox or a domain that does not answer, and
  * says nothing of the rest. Of those that were written together the order is that of their ids, in which they leave; urgent ones

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import { NO_ID } from '../db/uuid.ts'
 import type { CuentaKind } from './erase-accounts.ts'
 
 /** Accounts that one transaction reads: which are unused no index says, since each login would write it. */
 const PART = 10_000
-/** Before every id. */
-const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A change of accounts of a kind, in batches of this size. */
 export type Job<Row extends { id: string }> = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inBatches } from '../../../db/batches.ts'
 import type { Db } from '../../../db/schema.ts'
+import { NO_ID } from '../../../db/uuid.ts'
 import { asConflict } from '../../../db/violates.ts'
 import { KIND } from '../queries/kinds.ts'
 
@@ -46,7 +47,7 @@ const OFERTAS_AT_ONCE = 1_000
  * decisions about its ofertas wait for each (decision 160).
  */
 export async function refreshOfertaWords(db: Db, empresaId: string): Promise<void> {
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after: string = NO_ID
   await inBatches(db, async (tx) => {
     // Before its ofertas (decision 157).
     await sql`select from empresas where id = ${empresaId} for share`.execute(tx)

@@ -2,6 +2,7 @@ import { ANUNCIO_CAMPOS, type Anuncio } from '@alumbra/contract/ofertas/oferta'
 import type { EstadoRevision } from '@alumbra/domain/oferta'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
+import { NO_ID } from '../../../db/uuid.ts'
 import { orNotFound } from '../../../errors.ts'
 import type { OfertaWithEmpresa } from '../queries/find.ts'
 
@@ -73,7 +74,7 @@ const nextId = (tras: string | null) => sql`
   cross join lateral (
     select id from ofertas
     where estado_revision = 'pendiente' and (fecha_creacion, id) >
-      (coalesce(t.fecha_creacion, '-infinity'), coalesce(t.id, '00000000-0000-0000-0000-000000000000'))
+      (coalesce(t.fecha_creacion, '-infinity'), coalesce(t.id, ${sql.lit(NO_ID)}))
     order by fecha_creacion, id limit 1
   ) s`
 
