@@ -1,8 +1,8 @@
 import { sendContacto } from '@alumbra/contract/contacto'
 import type { FastifyInstance } from 'fastify'
 import { passesBotCheck } from '../../bot-check/human.ts'
+import { limited } from '../../limits/counted-tries.ts'
 import { route } from '../../plugins/route.ts'
-import { limited } from '../cuentas/counted-tries.ts'
 import { receiveContacto } from './rules.ts'
 
 export async function contactos(app: FastifyInstance) {

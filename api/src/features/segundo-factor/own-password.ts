@@ -1,8 +1,8 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
+import { withOwnProof } from '../../limits/counted-tries.ts'
 import { currentActor } from '../../plugins/session.ts'
-import { withOwnProof } from '../cuentas/counted-tries.ts'
 import { findSelf } from './queries.ts'
 import { requirePassword } from './rules.ts'
 

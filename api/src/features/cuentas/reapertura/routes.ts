@@ -1,7 +1,7 @@
 import * as calls from '@alumbra/contract/cuentas/reapertura'
 import type { FastifyInstance } from 'fastify'
+import { withCode } from '../../../limits/counted-tries.ts'
 import { route } from '../../../plugins/route.ts'
-import { withCode } from '../counted-tries.ts'
 import { getReapertura, reopenCuenta } from './rules.ts'
 
 /** Reopening a closed account with the link of its mail. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '../../errors.ts'
-import type { LimitName, Try } from '../../limits/limits.ts'
-import { currentActor } from '../../plugins/session.ts'
+import { AppError } from '../errors.ts'
+import { currentActor } from '../plugins/session.ts'
+import type { LimitName, Try } from './limits.ts'
 
 /** The errors that a wrong guess at a mail link, a password or a code gets. */
 const WRONG: ReadonlySet<string> = new Set(['invalidToken', 'badOldPass', 'invalidCredentials'])
