@@ -36,6 +36,7 @@ create table administradores (
   PRIMARY KEY (id),
   CHECK ((char_length(centro) <= 100)) NOT VALID
 );
+CREATE INDEX administradores_by_name ON administradores USING btree (busqueda);
 CREATE UNIQUE INDEX administradores_email ON administradores USING btree (lower(email));
 CREATE INDEX administradores_newest ON administradores USING btree (created_at DESC, id DESC);
 

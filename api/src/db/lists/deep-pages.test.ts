@@ -203,6 +203,14 @@ describe.runIf(onPostgres)('wire-8 a deep page', () => {
     expect((await read(at)).ids.slice(0, -1)).toEqual(before.slice(1))
   })
 
+  it('of the mails skips those of an hour at most, however many a day has', async () => {
+    const read = backOffice('correos')
+    for (const page of [150, 400, 650, 900, 999]) {
+      const most = await rowsRead(() => read(page))
+      expect([page, most, most < 300]).toEqual([page, most, true])
+    }
+  })
+
   it('in the order Más afines reads no more than the ofertas that it puts in order', async () => {
     for (const page of [0, 80, 159, 160, 500]) {
       const most = await rowsRead(() => ofertas('afines')(page))

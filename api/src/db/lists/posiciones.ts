@@ -18,6 +18,8 @@ export type DeepPages = InTime & {
   claves: readonly string[]
   /** Rows that stand before the first of these. */
   before?: number
+  /** Whether the list has so many rows in a tramo that they are counted by sixteenths of one too (133_correos_por_dieciseisavos.sql). */
+  bySixteenths?: boolean
 }
 
 /** The same by filters whose values people choose: it is counted by tramos of MEDIUM alone. */
@@ -42,6 +44,8 @@ const TRAMO_SECONDS = 65_536
 /** How many tramos are counted together under another name of the list (api/db/routines/counters.sql, 095_talento_por_filtro.sql). */
 const LONG = 64
 const MEDIUM = 8
+/** And into how many parts one is divided, under a third name. */
+const PARTS = 16
 
 /**
  * The ids of a deep page, after `skipped` rows of the list, by the table expressions `place` and `page`: the tramo that holds its first
@@ -57,17 +61,25 @@ export function deepPage(
     page as materialized (${list.ids} limit ${sql.lit(size)} offset coalesce(${SKIPPED}, 0))`
 }
 
-/** The tramo of a page is looked for within the long one that holds it. */
-function placeOf({ lista, claves, before = 0 }: DeepPages, skipped: RawBuilder<unknown>) {
+/** The tramo of a page is looked for within the long one that holds it, and its sixteenth within the tramo. */
+function placeOf({ lista, claves, before = 0, bySixteenths }: DeepPages, skipped: RawBuilder<unknown>) {
   const at = sql`(${skipped}::bigint - ${sql.lit(before)})`
-  const long = sql.lit(LONG)
   // They stand in the text: an array of any values would be planned again at each execution.
   const any = sql.join(claves.map((clave) => sql.lit(clave)))
   const of = (name: string) => sql`lista = ${sql.lit(name)} and clave in (${any})`
-  const within = sql`and tramo between (select tramo * ${long} from long) and (select tramo * ${long} + ${long} - 1 from long)`
+  const within = (found: string, name: string, many: number) => {
+    const first = sql`select tramo * ${sql.lit(many)}`
+    const from = sql.raw(`from ${found}`)
+    const between = sql`tramo between (${first} ${from}) and (${first} + ${sql.lit(many - 1)} ${from})`
+    return tramoAt(at, sql`${of(name)} and ${between}`, sql`(select newer ${from})`)
+  }
+  const place = bySixteenths
+    ? sql`part as materialized (${within('short', `${lista}*${PARTS}`, PARTS)}),
+    place as materialized (${placeIn('part', at, 1 / PARTS)})`
+    : sql`place as materialized (${placeIn('short', at, 1)})`
   return sql`long as materialized (${tramoAt(at, of(`${lista}/${LONG}`), sql`0`)}),
-    short as materialized (${tramoAt(at, sql`${of(lista)} ${within}`, sql`(select newer from long)`)}),
-    place as materialized (${placeIn('short', at, 1)})`
+    short as materialized (${within('long', lista, LONG)}),
+    ${place}`
 }
 
 const placeByFilters = ({ lista, isClave }: DeepFiltered, at: RawBuilder<unknown>) => sql`

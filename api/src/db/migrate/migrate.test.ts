@@ -273,6 +273,26 @@ describe('107', () => {
   })
 })
 
+describe('134', () => {
+  it('counts the mails of before by sixteenths of a tramo, and those that are counted already once', async () => {
+    const { pool } = database
+    await pool.query(`insert into correos (id, dedupe_key, destinatario, asunto, estado, created_at)
+      select gen_random_uuid(), n::text, 'a@a.example', 'Asunto', (array['enviado', 'fallido'])[1 + n % 2],
+        timestamptz '2026-11-29 06:00Z' + n * interval '40 minutes' from generate_series(1, 9) n`)
+    await pool.query("update posiciones_partes set n = 0 where lista = 'correos*16' and clave = 'fallido'")
+    await pool.query("delete from schema_migrations where name like '134%'")
+    expect(await migrate(pool)).toEqual(['134_correos_por_dieciseisavos_de_lo_que_hay.sql'])
+    const { rows } = await pool.query(
+      "select clave, sum(n)::int as n, count(*)::int as parts from posiciones where lista = 'correos*16' and n > 0 group by 1 order by 1",
+    )
+    expect(rows).toEqual([
+      { clave: 'enviado', n: 4, parts: 4 },
+      { clave: 'fallido', n: 5, parts: 5 },
+    ])
+    expect(await auditCounters(database.db)).toBeUndefined()
+  })
+})
+
 describe('functions, triggers and views', () => {
   it('are applied again when they differ from their file, and after every migration', async () => {
     const { pool } = database

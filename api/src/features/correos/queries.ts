@@ -57,6 +57,7 @@ export function listCorreos(db: Db, { page, search, estado }: Query, now: Date):
     deep: {
       lista: 'correos',
       claves: estado === null ? ESTADOS_CORREO : [estado],
+      bySixteenths: true,
       ids: sql`select id from correos where ${where} and created_at < ${UPTO} order by ${order}`,
     },
     total: sql`select coalesce(sum(n), 0) from totales where lista = 'correos' and ${clave}`,

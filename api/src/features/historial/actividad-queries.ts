@@ -130,7 +130,7 @@ export async function listAdministradores(db: Db): Promise<{ id: string; nombre:
   const rows = await db
     .selectFrom('administradores')
     .select(['id', 'nombre'])
-    .orderBy(sql`fold_text(nombre)`)
+    .orderBy('busqueda')
     .limit(ADMINISTRADORES_MAX)
     .execute()
   return rows.toSorted((a, b) => compareSpanish(a.nombre, b.nombre))
