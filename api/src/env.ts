@@ -47,7 +47,7 @@ export function readEnv(source: Source): Env {
   const complaints = [
     ...wrongValues(given),
     ...wrongPairs(given),
-    ...misspelt.map(({ given: variable, meant }) => ({ variable, message: askFor(meant) })),
+    ...misspelt.map(({ given: variable, meant }) => ({ variable, meant, message: askFor(meant) })),
     ...(production ? refusedInProduction(given, allowed) : []),
   ]
   const explained = new Set(misspelt.map(({ meant }) => meant))

@@ -23,8 +23,8 @@ const LOOKED_AT = [
   'TRUST_PROXY',
 ]
 
-/** Those that are refused without DATABASE_URL. */
-const BESIDE_DATABASE_URL = ['READ_DATABASE_URL', 'WORKERS']
+/** In the place of a wrong DATABASE_URL, so that nothing is judged as if the database were the embedded one. Nobody opens it. */
+const SOME_SERVER = 'postgres://localhost/alumbra'
 
 export type Configuration = { env: Env; wrong: ReadonlySet<string>; results: Result[] }
 
@@ -48,12 +48,12 @@ const resultOf = ({ variable, message }: Complaint): Result =>
   fail(`${variable} ${message}${message.endsWith('?') ? '' : '.'}`)
 
 function withoutThe(complaints: readonly Complaint[], source: Source) {
-  const wrong = new Set(complaints.map(({ variable }) => variable))
-  const left = new Set([...wrong, ...(wrong.has('DATABASE_URL') ? BESIDE_DATABASE_URL : [])])
-  const right = LOOKED_AT.filter((name) => !left.has(name)).map((name) => [name, source[name]])
+  const wrong = new Set(complaints.flatMap(({ variable, meant = variable }) => [variable, meant]))
+  const right = LOOKED_AT.filter((name) => !wrong.has(name)).map((name) => [name, source[name]])
   const production = source['NODE_ENV']?.trim() === 'production'
   const env = readEnv({
     ...Object.fromEntries(right),
+    ...(wrong.has('DATABASE_URL') ? { DATABASE_URL: SOME_SERVER } : {}),
     ...(production ? { NODE_ENV: 'production', ALLOW_INSECURE: EXCEPTION_NAMES.join() } : {}),
   })
   return { env, wrong }

@@ -216,13 +216,12 @@ describe.runIf(bin !== null)('the database', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^✗ Conexiones: .* con WORKERS=33 /))
     expect(lines).toContainEqual(expect.stringMatching(/^✓ Migraciones: .* vacía; «sudo alumbra migrate»/))
     tries.add()
-    // Without the wrong one those beside it would be refused too.
     const { env, results } = readConfiguration({
       ...given,
       DATABASE_URL: 'base',
       READ_DATABASE_URL: healthy.url,
     })
-    expect(env.WORKERS).toBe(1)
+    expect(env.WORKERS).toBe(33)
     expect(results.map(({ text }) => text.split(' ')[0])).toEqual(['DATABASE_URL', 'SMTP_URL'])
   })
 

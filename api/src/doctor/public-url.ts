@@ -57,9 +57,11 @@ export const publicUrl: Check = {
   },
 }
 
-async function findOurSecret({ database, env }: Context): Promise<Buffer> {
+/** Undefined while a server of PostgreSQL does not answer: the folder may hold that of an embedded database from before. */
+async function findOurSecret({ database, env }: Context): Promise<Buffer | undefined> {
   const dataDir = resolve(env.DATA_DIR)
-  return env.DATABASE_URL ? findSecret(database?.db, dataDir) : makeSecret(dataDir)
+  if (!env.DATABASE_URL) return makeSecret(dataDir)
+  return database && findSecret(database.db, dataDir)
 }
 
 async function explainNoAnswer(env: Env, error: unknown): Promise<Result> {

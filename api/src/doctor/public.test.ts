@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,7 @@ import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import { contextOf, linesOf } from '../../test/servers/doctor.ts'
 import type { Context } from './check.ts'
 import { CHECKS } from './checks.ts'
+import { readConfiguration } from './configuration.ts'
 import { judgeProxy } from './public-proxy.ts'
 
 const tries = new Tries('G-doctor-public')
@@ -156,6 +157,26 @@ describe('the public address', () => {
     expect(await examinePublic(`http://127.0.0.1:${port}`)).toEqual([
       expect.stringMatching(/^✗ PUBLIC_URL: en .* responde otra instalación u otra versión/),
     ])
+  })
+
+  it('is called no other installation while DATABASE_URL is wrong, misspelt or does not answer', async () => {
+    const PUBLIC_URL = `http://127.0.0.1:${await proxyTo(trustingPort)}`
+    const folder = mkdtempSync(join(tmpdir(), 'alumbra-doctor-'))
+    stops.push(() => rmSync(folder, { recursive: true }))
+    const examineWith = (env: Record<string, string>) => {
+      tries.add()
+      return linesOf(PUBLIC, readConfiguration({ PUBLIC_URL, DATA_DIR: folder, ...env }))
+    }
+    const unknown = [expect.stringMatching(/^! PUBLIC_URL: .* sin su base de datos no se sabe si es esta\.$/)]
+    expect(await examineWith({ DATABASE_URL: 'base' })).toEqual(unknown)
+    const production = { NODE_ENV: 'production', ALLOW_INSECURE: 'http' }
+    expect(await examineWith({ DATABSE_URL: 'postgres://db.example/alumbra', ...production })).toEqual(
+      unknown,
+    )
+    expect(readdirSync(folder)).toEqual([])
+    // Of the embedded database that was here before.
+    writeFileSync(join(folder, '.doctor'), 'x'.repeat(32))
+    expect(await examineWith({ DATABASE_URL: 'postgres://db.example/alumbra' })).toEqual(unknown)
   })
 
   it('is reported when it leads to another program, or when nothing answers', async () => {

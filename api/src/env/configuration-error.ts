@@ -1,4 +1,5 @@
-export type Complaint = { variable: string; message: string }
+/** `meant`: the variable of ours that a misspelt one takes the place of. */
+export type Complaint = { variable: string; message: string; meant?: string }
 /** The values that are set, before they are parsed. */
 export type Given = Partial<Record<string, string>>
 
