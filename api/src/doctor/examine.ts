@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { explainDatabaseError } from '../startup/database-error.ts'
+import { explainNetworkError } from '../startup/network-error.ts'
 import { rootOf } from '../startup/start-error.ts'
 import { type Check, type Context, fail, type Result } from './check.ts'
 
@@ -30,7 +31,7 @@ async function inTime({ name, run }: Check, context: Context): Promise<readonly 
     return await Promise.race([run(context), late])
   } catch (error) {
     const root = rootOf(error)
-    const why = root instanceof pg.DatabaseError ? explainDatabaseError(root) : null
+    const why = root instanceof pg.DatabaseError ? explainDatabaseError(root) : explainNetworkError(root)
     return [fail(`${name}: ${why ?? `la comprobación ha fallado (${root.name}: ${root.message})`}.`)]
   } finally {
     clearTimeout(timer)

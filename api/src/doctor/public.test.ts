@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -11,10 +11,12 @@ import { freePort } from '../../test/peers/free-port.ts'
 import { startReverseProxy } from '../../test/peers/reverse-proxy.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import { contextOf, linesOf } from '../../test/servers/doctor.ts'
+import { explainNetworkError } from '../startup/network-error.ts'
 import type { Context } from './check.ts'
 import { CHECKS } from './checks.ts'
 import { readConfiguration } from './configuration.ts'
 import { judgeProxy } from './public-proxy.ts'
+import { visit } from './visit.ts'
 
 const tries = new Tries('G-doctor-public')
 const PUBLIC = CHECKS.filter(({ needs }) => needs.includes('PUBLIC_URL'))
@@ -177,6 +179,16 @@ describe('the public address', () => {
     // Of the embedded database that was here before.
     writeFileSync(join(folder, '.doctor'), 'x'.repeat(32))
     expect(await examineWith({ DATABASE_URL: 'postgres://db.example/alumbra' })).toEqual(unknown)
+  })
+
+  it('is reported when it does not answer in time', async () => {
+    const silent = createTcpServer((socket) => stops.push(() => socket.destroy()))
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    stops.push(() => silent.close())
+    const { port } = silent.address() as AddressInfo
+    const failed = await visit(`http://127.0.0.1:${port}`, { timeoutMs: 20 }).catch((error: unknown) => error)
+    expect(explainNetworkError(failed)).toMatch(/^el servidor no responde a tiempo: comprueba la dirección/)
+    tries.add()
   })
 
   it('is reported when it leads to another program, or when nothing answers', async () => {

@@ -19,7 +19,8 @@ export function rootOf(reason: unknown): Failure {
   const failure: Failure = reason instanceof Error ? reason : new Error(String(reason))
   const [first] = failure.errors ?? []
   if (first instanceof Error) return rootOf(first)
-  // `fetch` wraps the error of the connection.
-  const isWrapper = failure instanceof AppError || failure instanceof TypeError
+  // `fetch` wraps the error of the connection, and a request that is aborted the reason of its signal.
+  const isWrapper =
+    failure instanceof AppError || failure instanceof TypeError || failure.name === 'AbortError'
   return isWrapper && failure.cause instanceof Error ? rootOf(failure.cause) : failure
 }
