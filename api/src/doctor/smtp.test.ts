@@ -139,6 +139,21 @@ describe('the mail server', () => {
     ])
   })
 
+  it('is named when it ends the connection during the login', async () => {
+    const ending = await listening(
+      createServer((socket) => {
+        socket.on('error', () => {})
+        socket.write('220 hello\r\n')
+        socket.on('data', (part) =>
+          String(part).startsWith('AUTH') ? socket.end() : socket.write('250-hello\r\n250 AUTH PLAIN\r\n'),
+        )
+      }),
+    )
+    expect(await examineMail(`smtp://ana:cl%23ve@${ending}`)).toEqual([
+      expect.stringMatching(/^✗ SMTP_URL: el servidor corta la conexión/),
+    ])
+  })
+
   it('is missed when there is none', async () => {
     expect(await linesOf([smtp], contextOf({}))).toEqual([
       '! Correo: sin SMTP_URL los correos se quedan en ficheros de DATA_DIR/correo.',

@@ -6,6 +6,8 @@ import { type Check, fail, ok, type Result, warn } from './check.ts'
 
 const LIMIT_MS = 4_000
 
+type Auth = SMTPConnection.AuthenticationType
+
 /** Connects, says EHLO, upgrades to TLS if offered and logs in; sends nothing. */
 export const smtp: Check = {
   name: 'Correo (SMTP)',
@@ -21,9 +23,10 @@ export const smtp: Check = {
       socketTimeout: LIMIT_MS,
       dnsTimeout: LIMIT_MS,
     })
+    // Also of a connection that ends during the login, whose callback is then not called.
+    const broken = new Promise<never>((_, reject) => connection.once('error', reject))
     try {
-      await connect(connection)
-      if (auth) await login(connection, auth)
+      await Promise.race([connectTo(connection, auth), broken])
       return [judgeSession(env.SMTP_URL, connection.secure, auth !== undefined)]
     } catch (error) {
       return [fail(`SMTP_URL: ${explainSmtpError(error)}.`)]
@@ -33,13 +36,14 @@ export const smtp: Check = {
   },
 }
 
-const connect = (connection: SMTPConnection) =>
-  new Promise<void>((resolve, reject) => {
-    connection.once('error', reject)
+async function connectTo(connection: SMTPConnection, auth: Auth | undefined): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
     connection.connect((error) => (error ? reject(error) : resolve()))
   })
+  if (auth) await login(connection, auth)
+}
 
-const login = (connection: SMTPConnection, auth: SMTPConnection.AuthenticationType) =>
+const login = (connection: SMTPConnection, auth: Auth) =>
   new Promise<void>((resolve, reject) => {
     connection.login(auth, (error) => (error ? reject(error) : resolve()))
   })

@@ -32,6 +32,6 @@ export function explainNetworkError(reason: unknown): string | null {
   if (/^(?:SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|CERT_)/.test(code)) return UNTRUSTED
   if (/TIMEDOUT|^ETIMEOUT|^unavailable$/.test(code) || /timeout|timed out/i.test(`${name} ${message}`))
     return TIMEOUT
-  if (/Connection terminated|socket hang up|disconnected/i.test(message)) return CUT
+  if (/Connection (?:terminated|closed)|socket hang up|disconnected/i.test(message)) return CUT
   return null
 }
