@@ -32,7 +32,7 @@ export async function serveBackups(
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
-    void answerOne(socket, word, backup).catch(() => {})
+    void answerOne(socket, word, backup).catch(() => socket.destroy())
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
