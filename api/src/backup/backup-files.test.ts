@@ -62,6 +62,14 @@ it('copias-8 a backup with a date still to come takes the place of none, and is 
   expect((await newestBackup(folder, now))?.time).toEqual(new Date('2026-10-03T03:15:00Z'))
 })
 
+it('copias-12 the embedded database is copied before an upgrade, one of PostgreSQL where BACKUP_DIR is set', () => {
+  const server = { DATABASE_URL: 'postgres://db.example/alumbra' }
+  const off = { BACKUP_BEFORE_UPGRADE: 'off' }
+  const isCopied = (env: Record<string, string>) => backupSettings(readEnv(env), folder).beforeUpgrade
+  expect([{}, server, { ...server, BACKUP_DIR: folder }].map(isCopied)).toEqual([true, false, true])
+  expect([off, { ...off, ...server, BACKUP_DIR: folder }].map(isCopied)).toEqual([false, false])
+})
+
 describe('copias-8 once BACKUP_DIR leads elsewhere', () => {
   const own = join(folder, 'datos', 'copias')
   const chosen = join(folder, 'otra')

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURE_FILES } from '@alumbra/domain/picture'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -12,10 +12,12 @@ import { openTestApp, type TestApp } from '../../test/servers/app.ts'
 import { migrate } from '../db/migrate/migrate.ts'
 import { mayLack, pictureKeys } from '../files/pictures.ts'
 import { auditCounters } from '../schedule/audit-counters.ts'
+import { loadRows } from './load.ts'
 import { makeBackup } from './make-backup.ts'
 import { restorePictures } from './restore-pictures.ts'
 import { checkArchive } from './restore-target.ts'
 import { runBackup } from './run-backup.ts'
+import { withSnapshot } from './snapshot.ts'
 
 const KEY = 'cinco palabras al azar 27'
 
@@ -66,6 +68,56 @@ const expectNothingThere = async () => {
 }
 
 describe('a backup', () => {
+  it('copias-1 holds every row of one moment, however many a table has, also while people write', async () => {
+    const { pool, kind } = app.database
+    const write = (n: number) =>
+      pool.query(`insert into contactos (id, name, email, tema, instituto, mensaje)
+        select gen_random_uuid(), 'Eva', 'muchas@lab.test', 'Otros', 'Otros', 'Hola' from generate_series(1, ${n})`)
+    await write(1_100)
+    let copied = 0
+    await withSnapshot(pool, async ({ batches }) => {
+      let first = true
+      for await (const { lines } of batches()) {
+        // The embedded database has one connection, for which the others wait.
+        if (first && kind === 'postgres') await write(1)
+        first = false
+        copied += lines.filter((line) => line.includes('muchas@lab.test')).length
+      }
+    })
+    await pool.query("delete from contactos where email = 'muchas@lab.test'")
+    expect(copied).toBe(1_100)
+  })
+
+  it('copias-5 can be read by its account alone, and says when it is in the clear', async () => {
+    const run = async (more: { key?: string; production?: boolean }) => {
+      const source = { database: { ...app.database, db: app.db }, store: app.fastify.store }
+      const settings = { folder: join(folder, 'claras'), key: undefined, days: 14, ...more }
+      const { path, warnings } = await runBackup(source, settings, { reason: 'command' })
+      expect((await stat(path)).mode & 0o077).toBe(0)
+      return warnings
+    }
+    const clear = /^La copia no está cifrada y cualquiera que tenga el fichero puede leerla/
+    expect(await run({})).toEqual([])
+    expect(await run({ production: true })).toEqual([expect.stringMatching(clear)])
+    expect(await run({ production: true, key: KEY })).toEqual([])
+    expect(await run({})).toEqual([expect.stringMatching(/hay otras que sí: BACKUP_KEY no ha llegado/)])
+  })
+
+  it.runIf(EVERYTHING)(
+    'copias-3 restores nothing when the rows of a table do not arrive as they were',
+    async () => {
+      const { length: rows } = await app.db.selectFrom('alumnas').select('id').execute()
+      const expected = () => ({ tables: [{ name: 'alumnas', rows, digest: '0-0' }], sequences: [] })
+      await withSnapshot(app.database.pool, ({ migrations, batches }) =>
+        target.look(({ pool }) =>
+          expect(loadRows(pool, { migrations, rows: batches(), expected })).rejects.toThrow(
+            /^Las filas de alumnas no han llegado iguales/,
+          ),
+        ),
+      )
+      await expectNothingThere()
+    },
+  )
   it('copias-4 is made of a database that takes nothing, and says that it could not note it', async () => {
     const run = () =>
       runBackup(

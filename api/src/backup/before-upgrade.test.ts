@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
 import { goBack } from '../../test/database/go-back.ts'
 import { everyThird } from '../../test/release.ts'
-import type { OpenDatabase } from '../db/open.ts'
+import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { upgrade } from './before-upgrade.ts'
 
 /** The share of a worker where there are many. */
@@ -56,6 +56,20 @@ it('operacion-1 the two connections of one of many workers are enough for a copy
   expect(await upgrade(database, settings())).toContain('098_correos_otra_vez_en_cola.concurrent.sql')
   expect(await readdir(folder)).toHaveLength(1)
 }, 60_000)
+
+it.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'copias-12 of nodes that start together one makes the copy',
+  async () => {
+    await inUseBefore('095')
+    const { connectionString } = database.pool.options
+    const other = await openDatabase({ databaseUrl: connectionString, poolSize: CONNECTIONS })
+    const done = await Promise.all([database, other].map((node) => upgrade(node, settings())))
+    await other.close()
+    expect(done.map((names) => names.length > 0).sort()).toEqual([false, true])
+    expect(await readdir(folder)).toHaveLength(1)
+  },
+  60_000,
+)
 
 it('copias-12 a start that fails in a migration leaves its copy to the next ones, while it is whole, new and of the same migrations', async () => {
   const { pool } = database

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +9,11 @@ import { runCommand } from '../../test/servers/command.ts'
 import { contextOf, linesOf } from '../../test/servers/doctor.ts'
 import { FolderInUse, lockFolder } from '../db/embedded/folder-lock.ts'
 import { embeddedDatabase } from '../doctor/embedded-database.ts'
+import { openReadyDatabase } from '../startup/open-ready-database.ts'
 import { makeBackup } from './make-backup.ts'
 import { markMoved } from './moved.ts'
 import { restorePictures } from './restore-pictures.ts'
-import { finishRestoreIn } from './restore-target.ts'
+import { finishRestoreIn, restore } from './restore-target.ts'
 
 const SETTLE = { endSessions: true, holdMails: true }
 
@@ -63,12 +64,26 @@ it('copias-10 copias-15 no command opens an embedded database that another proce
   }
 })
 
+it('copias-6 copias-10 no restoration replaces an embedded database that another process has open, nor one that it may not', async () => {
+  const where = await embedded()
+  const into = (replace: boolean) => restore(path, where, { key: undefined, replace, ...SETTLE })
+  await expect(into(false)).rejects.toThrow(
+    /ya hay una base de datos: .* --replace .* No se ha tocado nada\.$/,
+  )
+  const release = lockFolder(target.dataDir)
+  await expect(into(true)).rejects.toThrow(FolderInUse)
+  release()
+  expect(readdirSync(join(target.dataDir, 'postgres'))).toEqual(['PG_VERSION'])
+})
+
 it('copias-11 no command goes on with an embedded database that was moved to PostgreSQL', async () => {
   const where = await embedded()
   await markMoved(target.dataDir, new Date('2026-11-20T10:00:00Z'))
   const refusal = 'la base de datos incluida se llevó a PostgreSQL el 20/11/2026: pon DATABASE_URL.'
   await expect(restorePictures(path, where, undefined)).rejects.toThrow(refusal)
   await expect(finishRestoreIn(where, SETTLE)).rejects.toThrow(refusal)
+  const start = openReadyDatabase({ databaseUrl: undefined, dataDir: target.dataDir })
+  await expect(start).rejects.toThrow(refusal)
   const { code, err } = await runCommand('src/commands/backup.ts', { env: { DATA_DIR: target.dataDir } })
   expect([code, err]).toEqual([1, expect.stringContaining(refusal)])
   expect(await linesOf([embeddedDatabase], contextOf({ DATA_DIR: target.dataDir }))).toEqual([

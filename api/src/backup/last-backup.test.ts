@@ -1,5 +1,6 @@
+import { MINUTE } from '@alumbra/domain/time'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { deleteQueuedFiles } from '../files/deletions.ts'
@@ -64,4 +65,27 @@ it('copias-2 keeps every picture file while a backup runs, and a killed one no l
   expect(await deleteQueuedFiles(db, store, new Date(Date.now() + 16 * 60_000))).toBe(1)
   expect(deleted).toEqual(['alumnas/a/400.webp', 'alumnas/b/400.webp'])
   await killed.finish({ error: 'x' })
+})
+
+it('copias-2 keeps every picture file for as long as a backup runs, and not after its end', async () => {
+  const { db } = database
+  const heldFor = async () => {
+    const { ms } = await db
+      .selectFrom('backups')
+      .select(sql<number>`extract(epoch from holds_files_until - now())::float8 * 1000`.as('ms'))
+      .orderBy('started_at', 'desc')
+      .executeTakeFirstOrThrow()
+    return ms
+  }
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const running = await recordBackup(db, 'command')
+    await db.updateTable('backups').set({ holds_files_until: sql<Date>`now()` }).execute()
+    vi.advanceTimersByTime(5 * MINUTE)
+    await expect.poll(heldFor).toBeGreaterThan(14 * MINUTE)
+    await running.finish({ error: 'x' })
+    expect([await heldFor(), vi.getTimerCount()]).toEqual([null, 0])
+  } finally {
+    vi.useRealTimers()
+  }
 })

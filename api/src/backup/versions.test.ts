@@ -9,6 +9,7 @@ import { EVERYTHING, emptyTarget } from '../../test/database/restored.ts'
 import { release } from '../../test/release.ts'
 import { runCommand } from '../../test/servers/command.ts'
 import { auditCounters } from '../schedule/audit-counters.ts'
+import { writeArchive } from './archive-writer.ts'
 import { makeBackup } from './make-backup.ts'
 
 let folder: string
@@ -98,6 +99,21 @@ it('copias-6 a backup of a newer version is refused', async () => {
   await newer.close()
   await expect(target.restore(path, { replace: true })).rejects.toThrow(
     /^La copia es de una versión más nueva de Alumbra \(\d[^ ]*, con 900_nueva\.sql\): actualiza el programa primero\. No se ha restaurado nada\.$/,
+  )
+})
+
+it('copias-6 so is one whose layout this version does not know, and one of other tables', async () => {
+  const name = 'alumbra-2026-01-01T00-00-00-000Z.tar.gz'
+  await writeArchive(folder, name, undefined, (archive) => archive.add('alumbra.json', '{"format":2}'))
+  await expect(target.restore(join(folder, name), { replace: true })).rejects.toThrow(
+    'La copia es de una versión más nueva de Alumbra: actualiza el programa primero.',
+  )
+  const other = await openTestDatabase()
+  await other.pool.query("update schema_migrations set hash = 'x' where name like '001%'")
+  const { path } = await makeBackup({ database: other }, { folder }, { reason: 'command' })
+  await other.close()
+  await expect(target.restore(path, { replace: true })).rejects.toThrow(
+    /^La copia es de otra variante de Alumbra \(.*\), con otras tablas\. No se ha restaurado nada\.$/,
   )
 })
 

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { writeArchive } from './archive-writer.ts'
+import { Digest } from './digest.ts'
+import { FORMAT, type Manifest } from './manifest.ts'
+import { DAMAGED } from './open-archive.ts'
+import { examineArchive } from './restore.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'alumbra-archive-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const digestOf = (...lines: string[]): string => {
+  const digest = new Digest()
+  for (const line of lines) digest.add(line)
+  return digest.value
+}
+const ROW = '{"id":1}'
+const PICTURE = 'imagenes/alumnas/a/800.webp'
+const SUM = `${createHash('sha256').update('RIFF').digest('hex')}  ${PICTURE}`
+const MANIFEST = {
+  format: FORMAT,
+  version: '0.0.0',
+  createdAt: '2026-11-22T03:15:00.000Z',
+  reason: 'command',
+  database: 'pglite',
+  migrations: [],
+  tables: [{ name: 'alumnas', rows: 1, digest: digestOf(ROW) }],
+  sequences: [],
+  pictures: { included: true, files: 1, bytes: 4, digest: digestOf(SUM), missing: [] },
+} satisfies Manifest
+
+/** The entries of a whole archive, in their order. */
+const WHOLE = {
+  'alumbra.json': JSON.stringify(MANIFEST),
+  'datos/alumnas/0000001.jsonl': `${ROW}\n`,
+  [PICTURE]: 'RIFF',
+  'sumas/0000001.sha256': `${SUM}\n`,
+  'manifiesto.json': JSON.stringify(MANIFEST),
+}
+const without = (left: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(WHOLE).filter(([name]) => name !== left))
+
+let written = 0
+async function examine(entries: Record<string, string>): Promise<Manifest> {
+  const name = `${++written}.tar.gz`
+  await writeArchive(folder, name, undefined, async (archive) => {
+    for (const [entry, content] of Object.entries(entries)) await archive.add(entry, content)
+  })
+  return examineArchive(join(folder, name), undefined)
+}
+
+it('copias-5 an archive that holds anything else than its manifest says is refused', async () => {
+  expect(await examine(WHOLE)).toEqual(MANIFEST)
+  const wrong: Record<string, Record<string, string>> = {
+    'without its header': without('alumbra.json'),
+    'without its manifest': without('manifiesto.json'),
+    'without its rows': without('datos/alumnas/0000001.jsonl'),
+    'without its picture': without(PICTURE),
+    'without the digest of its picture': without('sumas/0000001.sha256'),
+    'with another row': { ...WHOLE, 'datos/alumnas/0000001.jsonl': '{"id":2}\n' },
+    'with a row twice': { ...WHOLE, 'datos/alumnas/0000001.jsonl': `${ROW}\n${ROW}\n` },
+    'with another picture': { ...WHOLE, [PICTURE]: 'FFIR' },
+    'with more behind it': { ...WHOLE, 'leeme.txt': '' },
+    'with rows of another table': {
+      'datos/empresas/0000001.jsonl': `${ROW}\n`,
+      ...WHOLE,
+    },
+    'with a picture that it does not count': { 'imagenes/alumnas/b/800.webp': '', ...WHOLE },
+  }
+  for (const [how, entries] of Object.entries(wrong))
+    await expect(examine(entries), how).rejects.toThrow(DAMAGED)
+})
