@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -92,6 +93,17 @@ describe('the data folder', { timeout: 60_000 }, () => {
         1,
         `\nAlumbra no puede arrancar. DATA_DIR: en ${closed} no se puede escribir: dale permiso a quien arranca Alumbra o pon otra carpeta.\n`,
       ])
+      tries.add()
+      const part = join(closed, 'imagenes')
+      mkdirSync(part, { mode: 0o755 })
+      chmodSync(closed, 0o777)
+      const prepared = `import { prepareDataFolder } from '${new URL('./data-folder.ts', import.meta.url)}'
+        prepareDataFolder({ DATA_DIR: '${closed}' })`
+      const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', prepared], {
+        uid: 65_534,
+        encoding: 'utf8',
+      })
+      expect(stderr).toContain(`DATA_DIR: en ${part} no se puede escribir: dale permiso`)
       tries.add()
     },
   )
