@@ -1,13 +1,14 @@
 import { PICTURE_FILES } from '@alumbra/domain/picture'
+import { MINUTE } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
 import { buildPicture } from '../../test/hostile/hostile-files.ts'
 import { recordBackup } from '../backup/record.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { deleteQueuedFiles } from './deletions.ts'
-import { pictureUrl, removePicture, replacePicture } from './pictures.ts'
+import { pictureKeys, pictureUrl, queueKeys, removePicture, replacePicture } from './pictures.ts'
 import type { FileStore } from './store.ts'
 
 const LATER = new Date(Date.now() + 2 * 3_600_000)
@@ -104,6 +105,20 @@ describe('replacePicture', () => {
     expect(files.size).toBe(PICTURE_FILES.length + 1)
     expect(await deleteQueuedFiles(database.db, store, LATER)).toBe(PICTURE_FILES.length)
     expect([...files.keys()]).toEqual(keysOf(before))
+  })
+
+  it('imagenes-6 names no picture whose files took so long that they may be deleted', async () => {
+    const { now } = performance
+    const slow: FileStore = {
+      ...store,
+      put: async (key, bytes) => {
+        await store.put(key, bytes)
+        vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 11 * MINUTE)
+      },
+    }
+    const late = replacePicture(database.db, slow, 'alumnas', ana, upload)
+    await expect(late.finally(() => vi.restoreAllMocks())).rejects.toMatchObject({ code: 'unavailable' })
+    expect([await imagenId(), (await queued()).length]).toEqual([null, PICTURE_FILES.length])
   })
 
   it('leaves no unknown file when the account is deleted in between', async () => {
@@ -223,6 +238,12 @@ describe('after a clock that was ahead', () => {
     expect(await deleteQueuedFiles(database.db, store, inHours(0.3))).toBe(PICTURE_FILES.length)
     await backup.finish({ error: 'x' })
   })
+})
+
+it('imagenes-6 queues every file, however many are left over', async () => {
+  const keys = Array.from({ length: 500 }, () => pictureKeys('alumnas', newId())).flat()
+  await queueKeys(database.db, keys)
+  expect((await queued()).map(({ key }) => key)).toEqual(keys.sort())
 })
 
 describe('pictureUrl', () => {

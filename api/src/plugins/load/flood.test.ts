@@ -65,7 +65,7 @@ describe('a flood of refused requests', () => {
     expect((await app.fastify.inject({ url: '/api/listaReferentes', remoteAddress: from })).statusCode).toBe(
       200,
     )
-    const own = await post(app, { from, url: '/alumnas/password-change' })
+    const own = await post(app, { from, url: '/alumnas/password-change', payload: LONG })
     expect(own.statusCode).toBe(401)
   })
 

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakePage } from '../../../test/calls/fake-page.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { AcceptDelay } from './accept-delay.ts'
 import { openGate } from './overload.ts'
 
 let app: TestApp | undefined
 afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   await app?.close()
   app = undefined
 })
@@ -14,6 +17,12 @@ const open = async (): Promise<TestApp> => {
   app = await openTestApp({}, async () => fakePage('<!doctype html>'))
   await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   return app
+}
+
+/** The same, whose looks wait for the test. */
+async function openByHand(): Promise<TestApp> {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  return open()
 }
 
 const holdLoop = (ms: number) => {
@@ -78,6 +87,32 @@ describe('observabilidad-5 an overload', { timeout: 60_000 }, () => {
     expect((await visitor().get('/api/listaReferentes')).status).toBe(503)
     await serve()
     await expect.poll(() => fastify.overloaded, { timeout: 5_000 }).toBe(false)
+  })
+
+  it('is no queue that each connection to the database serves in time', async () => {
+    const { fastify, database } = await openByHand()
+    const { pool } = database
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    const queued = Array.from({ length: 50 * pool.options.max }, () => pool.connect())
+    vi.advanceTimersByTime(250)
+    const whole = fastify.overloaded
+    queued.push(pool.connect())
+    vi.advanceTimersByTime(250)
+    expect([whole, fastify.overloaded]).toEqual([false, true])
+    for (const client of [...held, ...queued]) (await client).release()
+  })
+
+  it('is none of a node that stops: nobody waits at its door', async () => {
+    const { fastify } = await openByHand()
+    vi.spyOn(AcceptDelay.prototype, 'look').mockReturnValue(3_000)
+    const look = async () => {
+      await fastify.inject('/api/health')
+      vi.advanceTimersByTime(250)
+      return fastify.overloaded
+    }
+    expect([await look(), await look()]).toEqual([false, true])
+    fastify.draining = true
+    expect(await look()).toBe(false)
   })
 
   it('looks at the queue of connections while somebody asks, and leaves a node alone that nobody asks', async () => {
