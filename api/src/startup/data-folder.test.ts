@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Tries } from '../../test/counting/tries.ts'
 import { runCommand } from '../../test/servers/command.ts'
+import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { explainFolderError, prepareDataFolder } from './data-folder.ts'
 
 const tries = new Tries('G-start-folder')
@@ -46,9 +47,10 @@ describe('the data folder', { timeout: 60_000 }, () => {
   })
 
   it('configuration-2 is closed to strangers of the machine', () => {
-    const path = join(folder, 'propia')
+    const [path, ofCommand] = [join(folder, 'propia'), join(folder, 'de-una-orden')]
     prepare(path)
-    expect(statSync(path).mode & 0o7).toBe(0)
+    lockFolder(ofCommand)()
+    for (const made of [path, ofCommand]) expect([made, statSync(made).mode & 0o7]).toEqual([made, 0])
   })
 
   it('is not needed where database, pictures and mails have servers of their own', () => {

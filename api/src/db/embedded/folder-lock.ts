@@ -42,7 +42,7 @@ function openLock(dataDir: string, file: string): DatabaseSync {
   // SQLite opens a file that it may not write for reading, and then locks nothing.
   requireWritable(file)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o750 })
     if (!existsSync(file)) accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
