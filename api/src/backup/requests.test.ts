@@ -51,25 +51,37 @@ it('copias-10 a server copies for readers of its folder alone', async () => {
   expect(asked).toEqual(['/mnt/usb'])
 })
 
-it('copias-10 says why a server made no copy, and when it has stopped', async () => {
+it('copias-10 says why a server made no copy, and that it has stopped', async () => {
   const full = 'La carpeta de las copias: en /mnt/usb el disco está lleno.'
-  let begun = () => {}
-  const beginning = new Promise<void>((resolve) => {
-    begun = resolve
-  })
-  server = await serveBackups(folder, async (to) => {
-    if (to === '/mnt/usb') throw new BackupError(full)
-    begun()
-    return new Promise(() => {})
+  server = await serveBackups(folder, async () => {
+    throw new BackupError(full)
   })
   await expect(requestBackup(folder, '/mnt/usb')).rejects.toThrow(full)
-  const cut = expect(requestBackup(folder, '/otra')).rejects.toThrow(
-    /ha cortado la petición: no hay copia nueva/,
-  )
-  await beginning
   await server.stop()
-  await cut
   await expect(requestBackup(folder, '/otra')).rejects.toThrow(
     /^Otro programa usa .* no responde a peticiones/,
   )
+})
+
+it('copias-10 a server that stops ends the copy that it makes, and says how, and waits for nobody who has asked nothing', async () => {
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<Done>()
+  server = await serveBackups(folder, () => {
+    begun.resolve()
+    return end.promise
+  })
+  const { port } = JSON.parse(readFileSync(file, 'utf8'))
+  const silent = answerTo('')
+  const asked = requestBackup(folder, '/mnt/usb')
+  await begun.promise
+  const stopped = server.stop()
+  const isOpen = async () => {
+    const socket = connect(port, '127.0.0.1')
+    const opened = once(socket, 'connect').then(() => true)
+    return opened.catch(() => false).finally(() => socket.destroy())
+  }
+  await expect.poll(isOpen).toBe(false)
+  end.resolve(DONE)
+  expect([await asked, await silent]).toEqual([DONE, ''])
+  await stopped
 })

@@ -20,7 +20,7 @@ const LINE_MAX = 10_000
 
 /**
  * Takes requests for a backup while the server has the embedded database open: nobody else may open its folder
- * (copias-10). `backup` answers the person who asked, or throws a sentence.
+ * (copias-10). `backup` answers the person who asked, or throws a sentence. A stop waits for the backups that run.
  */
 export async function serveBackups(
   dataDir: string,
@@ -28,11 +28,18 @@ export async function serveBackups(
 ): Promise<{ stop(): Promise<void> }> {
   const word = randomBytes(24).toString('base64url')
   const sockets = new Set<Socket>()
+  const answering = new Set<Promise<void>>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
-    void answerOne(socket, word, backup).catch(() => socket.destroy())
+    readRequest(socket, word).then(
+      (folder) => {
+        const answered = answer(socket, backup(folder)).finally(() => answering.delete(answered))
+        answering.add(answered)
+      },
+      () => socket.destroy(),
+    )
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -44,19 +51,27 @@ export async function serveBackups(
   return {
     async stop() {
       await rm(addressFile(dataDir), { force: true })
+      const closed = new Promise((resolve) => server.close(resolve))
+      await Promise.all(answering)
       for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
+      await closed
     },
   }
 }
 
-async function answerOne(socket: Socket, word: string, backup: (folder: string) => Promise<Done>) {
-  const asked = Request.safeParse(JSON.parse(await firstLine(socket)))
-  if (!asked.success || !isEqual(asked.data.word, word)) return void socket.destroy()
-  const answer = await backup(asked.data.folder).catch((error: unknown) => ({
+/** The folder that a request names; throws for one without the word. */
+async function readRequest(socket: Socket, word: string): Promise<string> {
+  const asked = Request.parse(JSON.parse(await firstLine(socket)))
+  if (!isEqual(asked.word, word)) throw new Error('Another word')
+  return asked.folder
+}
+
+/** Resolves when the answer has left, or the client. */
+async function answer(socket: Socket, backup: Promise<Done>): Promise<void> {
+  const outcome = await backup.catch((error: unknown) => ({
     failed: error instanceof Error ? error.message : String(error),
   }))
-  socket.end(`${JSON.stringify(answer)}\n`)
+  await new Promise<void>((resolve) => socket.end(`${JSON.stringify(outcome)}\n`, resolve))
 }
 
 const isEqual = (a: string, b: string): boolean =>

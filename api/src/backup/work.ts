@@ -11,23 +11,15 @@ export async function startBackupWork(
 ): Promise<{ stop(): Promise<void> }> {
   const { dataDir, backups } = source
   const removing = removeOldBackupsWhileRunning(backups, log)
-  const running = new Set<Promise<unknown>>()
   const backUp = async (folder: string) => {
-    const work = runBackup(source, { ...backups, folder }, { reason: 'command' })
-    running.add(work)
-    try {
-      const made = await work
-      return { outcome: describeBackup(made), warnings: made.warnings }
-    } finally {
-      running.delete(work)
-    }
+    const made = await runBackup(source, { ...backups, folder }, { reason: 'command' })
+    return { outcome: describeBackup(made), warnings: made.warnings }
   }
   const requests = source.database.kind === 'pglite' ? await serveBackups(dataDir, backUp) : undefined
   return {
     async stop() {
       removing.stop()
       await requests?.stop()
-      await Promise.allSettled(running)
     },
   }
 }
