@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HOUR } from '@alumbra/domain/time'
 import { afterAll, expect, it } from 'vitest'
 import { writeArchive } from './archive-writer.ts'
 import { Digest } from './digest.ts'
@@ -72,4 +73,16 @@ it('copias-5 an archive that holds anything else than its manifest says is refus
   }
   for (const [how, entries] of Object.entries(wrong))
     await expect(examine(entries), how).rejects.toThrow(DAMAGED)
+})
+
+it('copias-4 one that fails leaves nothing, and what a killed one has left goes, but not what another one writes', async () => {
+  const copies = join(folder, 'copias')
+  const write = (fill: () => Promise<void>) => writeArchive(copies, 'alumbra-a.tar.gz', undefined, fill)
+  await write(async () => {})
+  expect(statSync(copies).mode & 0o7).toBe(0)
+  const [killed, other] = ['.alumbra-b.tar.gz.tmp', '.alumbra-c.tar.gz.tmp']
+  for (const name of [killed, other]) writeFileSync(join(copies, name), '')
+  utimesSync(join(copies, killed), new Date(), new Date(Date.now() - 2 * HOUR))
+  await expect(write(() => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  expect(readdirSync(copies).sort()).toEqual([other, 'alumbra-a.tar.gz'])
 })

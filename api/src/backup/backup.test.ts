@@ -94,6 +94,9 @@ describe('a backup', () => {
       const settings = { folder: join(folder, 'claras'), key: undefined, days: 14, ...more }
       const { path, warnings } = await runBackup(source, settings, { reason: 'command' })
       expect((await stat(path)).mode & 0o077).toBe(0)
+      // A guess at a key costs as much as 2^15 rounds of scrypt.
+      if (more.key)
+        expect(await readFile(path, 'latin1')).toMatch(/^age-encryption.org\/v1\n-> scrypt \S+ 15\n/)
       return warnings
     }
     const clear = /^La copia no está cifrada y cualquiera que tenga el fichero puede leerla/

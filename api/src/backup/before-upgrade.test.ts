@@ -90,7 +90,12 @@ it('copias-12 a start that fails in a migration leaves its copy to the next ones
   expect(await readdir(folder)).toHaveLength(3)
   await expect(upgrade(database, { ...settings(), key: 'una clave larga' })).rejects.toThrow(/cortes/)
   expect(await readdir(folder)).toHaveLength(4)
+  await expect(upgrade(database, { ...settings(), beforeUpgrade: false })).rejects.toThrow(/cortes/)
   await pool.query("update backups set started_at = started_at - interval '61 minutes'")
+  await expect(upgrade(database, { ...settings(), folder: '/dev/null/copias' })).rejects.toThrow(
+    /hay un fichero donde debe ir la carpeta.* Sin una copia no se actualiza la base de datos: .*BACKUP_BEFORE_UPGRADE=off\.$/,
+  )
+  expect(await readdir(folder)).toHaveLength(4)
   await tryInVain()
   expect(await readdir(folder)).toHaveLength(5)
 

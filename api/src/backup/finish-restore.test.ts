@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EVERYTHING, emptyTarget } from '../../test/database/restored.ts'
 import { addCorreo } from '../../test/people/accounts.ts'
@@ -60,7 +62,13 @@ it('copias-14 the same in a database as it stands: held mails wait for an admini
     expect.stringMatching(/^Vuelve a haber 2 sesiones abiertas, .*--end-sessions$/),
     expect.stringMatching(/^Al arrancar saldrá otra vez un correo .*--hold-mails$/),
   ])
+  const begun = { hash: randomBytes(32), tipo: 'entrada' as const, administrador_id: app.ids.carmen }
+  await app.db
+    .insertInto('pasos_pendientes')
+    .values({ ...begun, expires_at: sql<Date>`now() + interval '5 minutes'` })
+    .execute()
   const settled = await finishRestore(app.db, SETTLE)
+  expect(await app.db.selectFrom('pasos_pendientes').select('hash').execute()).toEqual([])
   expect(describeFinish(settled)).toEqual([
     'Había 2 sesiones abiertas en la copia: todas quedan cerradas.',
     expect.stringMatching(/^Había un correo por salir, que no saldrá sin más: /),

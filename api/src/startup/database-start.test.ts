@@ -12,8 +12,10 @@ import { createOwnDatabase, type OwnDatabase } from '../../test/database/own-dat
 import { startPostgres } from '../../test/database/postgres-server.ts'
 import { freePort } from '../../test/peers/free-port.ts'
 import { startRewritingProxy } from '../../test/peers/rewriting-proxy.ts'
-import { requireDurableDatabase } from '../db/connections/durability.ts'
+import { readEnv } from '../env.ts'
+import { openStore } from '../files/open-store.ts'
 import { openReadyDatabase, serverProblem } from './open-ready-database.ts'
+import { prepareInstallation } from './prepare-installation.ts'
 
 const tries = new Tries('G-start-database')
 const bin = findPostgres()
@@ -138,7 +140,9 @@ describe.runIf(bin !== null)('the start on PostgreSQL', () => {
   it('refuses, in production, a server that may lose acknowledged commits', async () => {
     const { url } = await own()
     const { database: opened } = await openReadyDatabase({ databaseUrl: url, dataDir: folder })
-    await expect(requireDurableDatabase(opened)).rejects.toThrow(
+    const env = readEnv({ DATABASE_URL: url, NODE_ENV: 'production', ALLOW_INSECURE: 'http,no-mail' })
+    const store = await openStore({ dataDir: folder })
+    await expect(prepareInstallation(env, { database: opened, store, isNew: true })).rejects.toThrow(
       'DATABASE_URL: PostgreSQL tiene fsync desactivado',
     )
     await opened.close()
