@@ -25,6 +25,8 @@ async function listenLosing(count: number) {
   return () => taken
 }
 
+const standStill = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
 it('observabilidad-5 tells how long the last connection waited, and measures again and again', async () => {
   const taken = await listenLosing(0)
   await vi.waitFor(() => {
@@ -55,10 +57,30 @@ it('observabilidad-5 forgets a connection that got lost once a later one is take
   expect(delay.look()).toBeLessThan(performance.now() - startedAt)
 })
 
+it('observabilidad-5 forgets a connection that is reset', async () => {
+  let taken = 0
+  server = createServer((socket) => {
+    taken++
+    socket.resetAndDestroy()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  delay = new AcceptDelay(server, 50)
+  delay.look()
+  await vi.waitFor(() => expect([taken, delay.isWaiting]).toEqual([1, false]))
+})
+
 it('observabilidad-5 does not count the time in which the process stood still', async () => {
   await listenLosing(Number.POSITIVE_INFINITY)
   delay.look()
   await vi.waitFor(() => expect(lost).toHaveLength(1))
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500)
+  standStill(1_500)
+  expect(delay.look()).toBeLessThan(500)
+})
+
+it('observabilidad-5 nor does it where the connection is taken right after', async () => {
+  const taken = await listenLosing(0)
+  delay.look()
+  standStill(700)
+  await vi.waitFor(() => expect([taken(), delay.isWaiting]).toEqual([1, false]))
   expect(delay.look()).toBeLessThan(500)
 })
