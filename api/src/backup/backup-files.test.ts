@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DAY, HOUR } from '@alumbra/domain/time'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { readEnv } from '../env.ts'
 import { backupName, newestBackup, removeOldBackups, removeOldBackupsWhileRunning } from './backup-files.ts'
 import { backupSettings } from './settings.ts'
@@ -20,6 +20,8 @@ const fill = (...days: string[]) => {
 
 it('copias-8 an old backup that cannot be removed keeps no other, and is named', async () => {
   fill('2026-10-02', '2026-10-03', '2026-11-20', '2026-11-21')
+  // As earlier versions called theirs.
+  writeFileSync(join(folder, '2026-10-04T03-15-00-000Z.tar.gz'), '')
   // Somebody has unpacked one under its name.
   mkdirSync(join(folder, nameOf('2026-10-01')))
   expect(await removeOldBackups([folder], 14, new Date('2026-11-22T00:00:00Z'))).toEqual([
@@ -52,7 +54,7 @@ it('copias-8 the last backup with pictures stays behind those of upgrades, which
 })
 
 it('copias-8 a backup with a date still to come takes the place of none, and is named', async () => {
-  fill('2026-10-02', '2026-10-03', '2031-01-01', '2031-01-02', '2031-01-03')
+  fill('2026-10-02', '2026-10-03', '2026-11-24', '2027-11-22', '2031-01-03')
   const now = new Date('2026-11-22T00:00:00Z')
   expect(await removeOldBackups([folder], 14, now)).toEqual([
     ...Array(2).fill(expect.stringContaining('no se borra')),
@@ -60,6 +62,9 @@ it('copias-8 a backup with a date still to come takes the place of none, and is 
   ])
   expect(readdirSync(folder)).toHaveLength(5)
   expect((await newestBackup(folder, now))?.time).toEqual(new Date('2026-10-03T03:15:00Z'))
+  // By the clock of another machine, some hours ahead.
+  fill('2026-11-22')
+  expect((await newestBackup(folder, now))?.time).toEqual(new Date('2026-11-22T03:15:00Z'))
 })
 
 it('copias-12 the embedded database is copied before an upgrade, one of PostgreSQL where BACKUP_DIR is set', () => {
@@ -68,6 +73,22 @@ it('copias-12 the embedded database is copied before an upgrade, one of PostgreS
   const isCopied = (env: Record<string, string>) => backupSettings(readEnv(env), folder).beforeUpgrade
   expect([{}, server, { ...server, BACKUP_DIR: folder }].map(isCopied)).toEqual([true, false, true])
   expect([off, { ...off, ...server, BACKUP_DIR: folder }].map(isCopied)).toEqual([false, false])
+})
+
+it('copias-8 a server that runs looks again every hour', async () => {
+  fill('2026-01-02', '2026-01-03')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const warn = vi.fn()
+  const { stop } = removeOldBackupsWhileRunning({ folder, days: 14 }, { warn })
+  try {
+    await expect.poll(() => warn.mock.calls).toHaveLength(2)
+    fill('2026-01-01')
+    vi.advanceTimersByTime(HOUR)
+    await expect.poll(() => readdirSync(folder)).toEqual(['2026-01-02', '2026-01-03'].map(nameOf))
+  } finally {
+    stop()
+    vi.useRealTimers()
+  }
 })
 
 describe('copias-8 once BACKUP_DIR leads elsewhere', () => {
@@ -93,10 +114,10 @@ describe('copias-8 once BACKUP_DIR leads elsewhere', () => {
 
   it('the server removes the copies of DATA_DIR that are too old, all of them', async () => {
     const unfinished = `.${ago(15)}.tmp`
-    put(own, ago(30), ago(16), unfinished, ago(13))
+    put(own, ago(30), ago(14.01), unfinished, ago(13.99))
     utimesSync(join(own, unfinished), new Date(), new Date(now - 2 * HOUR))
     put(chosen, ago(2), ago(1))
-    expect(await removeFor([ago(13)])).toEqual([])
+    expect(await removeFor([ago(13.99)])).toEqual([])
     expect(readdirSync(chosen)).toHaveLength(2)
   })
 

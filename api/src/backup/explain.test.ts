@@ -1,6 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MINUTE } from '@alumbra/domain/time'
 import { afterAll, expect, it } from 'vitest'
 import { runCommand } from '../../test/servers/command.ts'
 import { AppError } from '../errors.ts'
@@ -58,9 +59,13 @@ it.runIf(process.getuid?.() === 0)(
 )
 
 it('copias-7 says that a copy is no good only when the copy is the reason', async () => {
+  const left = join(folder, 'alumbra-comprobar-rota')
+  mkdirSync(left)
+  utimesSync(left, new Date(), new Date(Date.now() - 2 * MINUTE))
   const check = async (file: string) =>
-    (await runCommand('src/commands/restore.ts', { args: [file, '--check'] })).err
+    (await runCommand('src/commands/restore.ts', { args: [file, '--check'], env: { TMPDIR: folder } })).err
   expect(await check(join(folder, 'nohay'))).toMatch(/^No se ha podido comprobar\. .*nohay no existe: di/)
+  expect(existsSync(left), 'a scratch database').toBe(false)
   expect(await check(folder)).toMatch(/^No se ha podido comprobar\. .* es una carpeta: di el fichero/)
   writeFileSync(join(folder, 'copia.tar.gz'), 'nonsense')
   expect(await check(join(folder, 'copia.tar.gz'))).toMatch(/^La copia no vale\. La copia está dañada/)

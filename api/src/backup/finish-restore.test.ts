@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { restoreFrom } from '../../test/database/backups.ts'
 import { EVERYTHING, emptyTarget } from '../../test/database/restored.ts'
 import { addCorreo } from '../../test/people/accounts.ts'
 import { openTestApp, type TestApp } from '../../test/servers/app.ts'
@@ -39,8 +40,13 @@ it.runIf(EVERYTHING)(
     for (const wanted of [KEEP, SETTLE]) {
       const target = await emptyTarget()
       try {
-        const { finished } = await target.restore(path, wanted)
-        expect(finished).toEqual({ ...wanted, sessions: 2, mails: 1 })
+        const settles = wanted === SETTLE ? ['--end-sessions', '--hold-mails'] : []
+        const env = { DATABASE_URL: target.where.databaseUrl, DATA_DIR: target.dataDir }
+        const { out } = await restoreFrom(env, path, ...settles)
+        expect(out.trimEnd().split('\n')).toEqual([
+          expect.stringMatching(/^Copia restaurada: Alumbra .*; \d+ filas de \d+ tablas; 0 imágenes\.$/),
+          ...describeFinish({ ...wanted, sessions: 2, mails: 1 }),
+        ])
         await target.look(async ({ db }) => {
           const { sessions, mails } = await stateOf(db)
           expect(sessions).toBe(wanted.endSessions ? 0 : 2)

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { runCommand } from '../../test/servers/command.ts'
+import { lockFolder } from '../db/embedded/folder-lock.ts'
 import { BackupError } from './explain.ts'
 import { type Done, requestBackup, serveBackups } from './requests.ts'
 
@@ -49,6 +51,20 @@ it('copias-10 a server copies for readers of its folder alone', async () => {
   for (const line of ['nonsense\n', '\n', 'x'.repeat(20_000)])
     expect([line.length, await answerTo(line)]).toEqual([line.length, ''])
   expect(asked).toEqual(['/mnt/usb'])
+})
+
+it('copias-10 npm run backup asks the server that has the database open', async () => {
+  mkdirSync(join(folder, 'postgres'))
+  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '17\n')
+  const release = lockFolder(folder)
+  server = await serveBackups(folder, async (to) => ({
+    outcome: `Copia hecha: ${to}`,
+    warnings: ['Falta una.'],
+  }))
+  const env = { DATA_DIR: folder, INIT_CWD: '/mnt' }
+  const { code, out, err } = await runCommand('src/commands/backup.ts', { env, args: ['--to', 'usb'] })
+  release()
+  expect([code, out, err]).toEqual([0, 'Copia hecha: /mnt/usb.\n', 'Aviso: Falta una.\n'])
 })
 
 it('copias-10 says why a server made no copy, and that it has stopped', async () => {
