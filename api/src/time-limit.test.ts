@@ -1,15 +1,15 @@
 import { stat } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { loopTime } from '../test/counting/loop-time.ts'
-import { inTime, inTimeWithSignal, TimeLimit, timeLimit, withTimeLimit } from './time-limit.ts'
+import { inTime, inTimeWithSignal, REQUEST, TimeLimit, timeLimit, withTimeLimit } from './time-limit.ts'
 
 const LIMITS = { operationMs: 200, totalMs: 300 }
 const forMs = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Runs work within the limits, by a clock that no other work on the machine holds up. */
-async function inFakeTime(work: () => Promise<void>): Promise<void> {
+async function inFakeTime(work: () => Promise<void>, limits = LIMITS): Promise<void> {
   vi.useFakeTimers()
-  await Promise.all([withTimeLimit(LIMITS, work), vi.advanceTimersByTimeAsync(5_000)]).finally(() =>
+  await Promise.all([withTimeLimit(limits, work), vi.advanceTimersByTimeAsync(5_000)]).finally(() =>
     vi.useRealTimers(),
   )
 }
@@ -40,6 +40,17 @@ describe('a time limit', () => {
       expect(timeLimit().leftMs()).toBe(60)
       await expect(inTime(forMs(120))).rejects.toMatchObject({ code: 'unavailable' })
     })
+  })
+
+  it('of a request ends it within three seconds, and an operation that hangs sooner, so that time is left for another', async () => {
+    await inFakeTime(async () => {
+      const startedAt = performance.now()
+      const hang = () => inTime(() => new Promise(() => {})).catch(() => {})
+      await hang()
+      expect(timeLimit().leftMs()).toBeGreaterThan(300)
+      for (let i = 0; i < 3; i++) await hang()
+      expect(performance.now() - startedAt).toBeLessThan(3_000)
+    }, REQUEST)
   })
 
   it('counts concurrent waits once', async () => {
