@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURE_FILES } from '@alumbra/domain/picture'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restoreFrom } from '../../test/database/backups.ts'
 import { REFUSE_ROUTINES } from '../../test/database/refuse-routines.ts'
@@ -132,17 +133,21 @@ describe('a backup', () => {
     const { pool } = app.database
     const noted = async () => (await pool.query('select count(*)::int as n from backups')).rows[0].n
     const before = await noted()
-    await pool.query(`create function refuse() returns trigger language plpgsql as $$
-      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
-    const refuse = (when: string) =>
-      pool.query(`create trigger refuse before ${when} on backups execute function refuse()`)
+    const refuse = (when: string, errcode: string) =>
+      pool.query(`create or replace function refuse() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file' using errcode = '${errcode}'; end $$;
+        create trigger refuse before ${when} on backups execute function refuse()`)
     try {
-      for (const when of ['insert', 'update']) {
-        await refuse(when)
+      for (const [when, errcode] of [
+        ['insert', 'disk_full'],
+        ['insert', 'read_only_sql_transaction'],
+        ['update', 'disk_full'],
+      ] as const) {
+        await refuse(when, errcode)
         const made = await run()
         await pool.query('drop trigger refuse on backups')
         expect(made.warnings).toEqual([
-          expect.stringMatching(/^La copia está hecha y vale, .* disco .* lleno/),
+          expect.stringMatching(/^La copia está hecha y vale, .* disco.* lleno/),
         ])
         expect(existsSync(made.path)).toBe(true)
       }
@@ -150,6 +155,24 @@ describe('a backup', () => {
     } finally {
       await pool.query('drop function refuse cascade')
     }
+  })
+
+  it('copias-2 holds every picture that its rows name, however many', async () => {
+    const [[first = ''] = []] = await filesIn(app.fastify.env.DATA_DIR)
+    const picture = await app.fastify.store.get(first)
+    const more = await app.db
+      .updateTable('alumnas')
+      .set({ imagen_id: sql<string>`gen_random_uuid()` })
+      .where('imagen_id', 'is', null)
+      .returning('id')
+      .execute()
+    const store = { get: async () => picture, put: async () => {}, delete: async () => {} }
+    const source = { database: { ...app.database, db: app.db }, store }
+    const { pictures } = await makeBackup(source, { folder: join(folder, 'todas') }, { reason: 'command' })
+    const ids = more.map(({ id }) => id)
+    await app.db.updateTable('alumnas').set({ imagen_id: null }).where('id', 'in', ids).execute()
+    expect(more).not.toEqual([])
+    expect(pictures).toMatchObject({ files: (more.length + 1) * PICTURE_FILES.length, missing: [] })
   })
 
   it('copias-2 is made with a warning when the store lacks pictures that its rows name, or holds them empty or cut off', async () => {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
 import { goBack } from '../../test/database/go-back.ts'
 import { everyThird } from '../../test/release.ts'
+import { runCommand } from '../../test/servers/command.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { upgrade } from './before-upgrade.ts'
 
@@ -66,6 +67,19 @@ it.runIf(process.env.TEST_DATABASE === 'postgres')(
     const done = await Promise.all([database, other].map((node) => upgrade(node, settings())))
     await other.close()
     expect(done.map((names) => names.length > 0).sort()).toEqual([false, true])
+    expect(await readdir(folder)).toHaveLength(1)
+  },
+  60_000,
+)
+
+it.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'copias-12 npm run migrate makes one too',
+  async () => {
+    await inUseBefore('095')
+    const env = { DATABASE_URL: database.pool.options.connectionString, BACKUP_DIR: folder }
+    const { out, err } = await runCommand('src/commands/migrate.ts', { env })
+    expect(err).toMatch(/^Antes de actualizar la base de datos\. Copia hecha: .*; sin las imágenes\)\.\n$/)
+    expect(out).toMatch(/^La base de datos está al día: se ha aplicado 095_/)
     expect(await readdir(folder)).toHaveLength(1)
   },
   60_000,

@@ -20,6 +20,8 @@ beforeAll(async () => {
   await app.as('ana')
   await app.as('berta')
   await addCorreo(app.db, { destinatario: 'espera@alumnas.example' })
+  // Has left already, and is no mail to send again.
+  await addCorreo(app.db, { destinatario: 'salido@alumnas.example', estado: 'enviado' })
   const source = { database: { ...app.database, db: app.db }, store: app.fastify.store }
   const folder = join(app.fastify.env.DATA_DIR, 'copias')
   path = (await makeBackup(source, { folder, key: undefined }, { reason: 'command' })).path
@@ -31,7 +33,7 @@ const SETTLE = { endSessions: true, holdMails: true }
 
 const stateOf = async (db: Db) => ({
   sessions: (await db.selectFrom('sesiones').select('hash').execute()).length,
-  mails: await db.selectFrom('correos').select(['estado', 'error']).execute(),
+  mails: await db.selectFrom('correos').select(['estado', 'error']).orderBy('destinatario').execute(),
 })
 
 it.runIf(EVERYTHING)(
@@ -50,7 +52,10 @@ it.runIf(EVERYTHING)(
         await target.look(async ({ db }) => {
           const { sessions, mails } = await stateOf(db)
           expect(sessions).toBe(wanted.endSessions ? 0 : 2)
-          expect(mails.map(({ estado }) => estado)).toEqual([wanted.holdMails ? 'fallido' : 'pendiente'])
+          expect(mails.map(({ estado }) => estado)).toEqual([
+            wanted.holdMails ? 'fallido' : 'pendiente',
+            'enviado',
+          ])
           expect(await auditCounters(db)).toBeUndefined()
         })
       } finally {
@@ -85,8 +90,12 @@ it('copias-14 the same in a database as it stands: held mails wait for an admini
   expect(describeFinish({ ...KEEP, sessions: 1, mails: 0 })).toEqual([
     expect.stringMatching(/^Vuelve a haber una sesión abierta, aunque se cerrara después\. Para cerrarla, /),
   ])
-  const [mail] = (await stateOf(app.db)).mails
-  expect([mail?.estado, motivoOf(mail?.error ?? '')]).toEqual(['fallido', 'retenido'])
+  const [mail, sent] = (await stateOf(app.db)).mails
+  expect([mail?.estado, motivoOf(mail?.error ?? ''), sent?.estado]).toEqual([
+    'fallido',
+    'retenido',
+    'enviado',
+  ])
   expect(await auditCounters(app.db)).toBeUndefined()
   expect(await retryAllFailed(app.db, new Date())).toBe(1)
   expect((await stateOf(app.db)).mails[0]?.estado).toBe('pendiente')

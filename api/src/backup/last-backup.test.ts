@@ -1,4 +1,4 @@
-import { MINUTE } from '@alumbra/domain/time'
+import { DAY, MINUTE } from '@alumbra/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../test/database/database.ts'
@@ -88,4 +88,28 @@ it('copias-2 keeps every picture file for as long as a backup runs, and not afte
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('copias-9 remembers the backups of a year and a month', async () => {
+  const { db } = database
+  for (const [file, days] of [
+    ['recordada', 399],
+    ['olvidada', 401],
+  ] as const) {
+    const ended = new Date(Date.now() - days * DAY)
+    await db
+      .insertInto('backups')
+      .values({
+        id: crypto.randomUUID(),
+        reason: 'nightly',
+        started_at: ended,
+        finished_at: ended,
+        file,
+        bytes: 1,
+      })
+      .execute()
+  }
+  await (await recordBackup(db, 'command')).finish({ error: 'x' })
+  const named = await db.selectFrom('backups').select('file').where('file', 'like', '%ada').execute()
+  expect(named).toEqual([{ file: 'recordada' }])
 })
