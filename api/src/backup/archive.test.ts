@@ -8,7 +8,7 @@ import { writeArchive } from './archive-writer.ts'
 import { Digest } from './digest.ts'
 import { FORMAT, type Manifest } from './manifest.ts'
 import { DAMAGED } from './open-archive.ts'
-import { examineArchive } from './restore.ts'
+import { examineArchive, requirePictures } from './restore.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'alumbra-archive-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -85,4 +85,14 @@ it('copias-4 one that fails leaves nothing, and what a killed one has left goes,
   utimesSync(join(copies, killed), new Date(), new Date(Date.now() - 2 * HOUR))
   await expect(write(() => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(readdirSync(copies).sort()).toEqual([other, 'alumbra-a.tar.gz'])
+})
+
+it('copias-7 a copy is no good without a picture that its rows name, unless it was missing before', () => {
+  const [a, b, avif] = ['alumnas/a/800.webp', 'alumnas/b/800.webp', 'alumnas/a/160.avif']
+  const pictures = { ...MANIFEST.pictures, missing: [b] }
+  const lookFor = (found: string[], more = pictures) =>
+    requirePictures([a, b, avif], new Set(found), { ...MANIFEST, pictures: more })
+  lookFor([a])
+  lookFor([], { ...pictures, included: false })
+  expect(() => lookFor([b])).toThrow(`A la copia le falta 1 imagen que sus datos nombran (${a}).`)
 })
