@@ -21,7 +21,7 @@ const digestOf = (...lines: string[]): string => {
 const ROW = '{"id":1}'
 const PICTURE = 'imagenes/alumnas/a/800.webp'
 const SUM = `${createHash('sha256').update('RIFF').digest('hex')}  ${PICTURE}`
-const MANIFEST = {
+const MANIFEST: Manifest = {
   format: FORMAT,
   version: '0.0.0',
   createdAt: '2026-11-22T03:15:00.000Z',
@@ -31,7 +31,7 @@ const MANIFEST = {
   tables: [{ name: 'alumnas', rows: 1, digest: digestOf(ROW) }],
   sequences: [],
   pictures: { included: true, files: 1, bytes: 4, digest: digestOf(SUM), missing: [] },
-} satisfies Manifest
+}
 
 /** The entries of a whole archive, in their order. */
 const WHOLE = {
