@@ -9,6 +9,7 @@ import { startPostgres } from '../../test/database/postgres-server.ts'
 import { freePort } from '../../test/peers/free-port.ts'
 import { startRewritingProxy } from '../../test/peers/rewriting-proxy.ts'
 import { contextOf, linesOf } from '../../test/servers/doctor.ts'
+import { readEnv } from '../env.ts'
 import { openReadyDatabase } from '../startup/open-ready-database.ts'
 import type { Context } from './check.ts'
 import { CHECKS } from './checks.ts'
@@ -119,6 +120,13 @@ describe.runIf(bin !== null)('the database', () => {
     )
   })
 
+  it('warns of a way that others of the network may read', async () => {
+    const far = Object.assign(new URL(healthy.urlFor('alumbra_sola')), { hostname: '0.0.0.0' }).href
+    expect((await examineDatabase(far))[0]).toMatch(
+      /^! Base de datos: PostgreSQL .* responde sin cifrar\. .* añade \?sslmode=verify-full a DATABASE_URL\.$/,
+    )
+  })
+
   it('names a server that refuses the login, in one line', async () => {
     expect(await examineDatabase(healthy.urlFor('con_clave', 'mala'))).toEqual([
       '✗ DATABASE_URL: PostgreSQL no acepta esa usuaria con esa clave: corrígelas.',
@@ -223,6 +231,18 @@ describe.runIf(bin !== null)('the database', () => {
     })
     expect(env.WORKERS).toBe(33)
     expect(results.map(({ text }) => text.split(' ')[0])).toEqual(['DATABASE_URL', 'SMTP_URL'])
+    const all = {
+      ...{ PORT: '4000', HOST: '0.0.0.0', PUBLIC_URL: 'https://alumbra.example', TRUST_PROXY: 'loopback' },
+      ...{ DATABASE_URL: healthy.url, READ_DATABASE_URL: healthy.url, MIGRATE_ON_START: 'off', WORKERS: '3' },
+      ...{
+        DATA_DIR: folder,
+        STORAGE_URL: 's3://cubo',
+        BACKUP_DIR: folder,
+        BACKUP_KEY: 'pico lago nube tren',
+      },
+      ...{ SMTP_URL: 'smtp://correo.example', MAIL_FROM: 'Alumbra <hola@alumbra.example>' },
+    }
+    expect(readConfiguration({ ...all, LOG_LEVEL: 'mucho' }).env).toEqual(readEnv(all))
   })
 
   it('names a connection that the server does not admit', async () => {

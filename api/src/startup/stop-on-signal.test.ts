@@ -37,3 +37,25 @@ it('configuration-5 a SIGTERM that comes while the start ends is not forgotten',
   const { status, stdout } = runInProcess('term(); stopWith(stop)')
   expect({ status, stdout }).toEqual({ status: 0, stdout: 'stopped\n' })
 })
+
+it('configuration-5 so does Ctrl-C, and an end by itself with its own code, once', () => {
+  const interrupt = `process.kill(process.pid, 'SIGINT')`
+  for (const [ended, code] of [
+    [`setTimeout(() => ${interrupt}, 20)`, 0],
+    ['end(1)', 1],
+    ['end(1); term(); end(0)', 1],
+  ] as const) {
+    const { status, stdout } = runInProcess(`const end = stopWith(stop); ${ended}`)
+    expect([ended, status, stdout]).toEqual([ended, code, 'stopped\n'])
+  }
+})
+
+it('configuration-5 a stop that does not end is given up', () => {
+  const { status } = runInProcess(`
+    setInterval(() => {}, 1_000)
+    const wait = setTimeout
+    globalThis.setTimeout = (act, ms) => wait(act, ms / 100)
+    stopWith(() => new Promise(() => {}))
+    term()`)
+  expect(status).toBe(1)
+})

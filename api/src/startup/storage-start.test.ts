@@ -7,6 +7,7 @@ import { Tries } from '../../test/counting/tries.ts'
 import { freePort } from '../../test/peers/free-port.ts'
 import { startS3 } from '../../test/peers/s3-server.ts'
 import { openStore } from '../files/open-store.ts'
+import type { FileStore } from '../files/store.ts'
 import { explainStorageError, explainStorageRefusal } from './storage-error.ts'
 import { requireStorage } from './try-storage.ts'
 
@@ -36,6 +37,20 @@ async function start(storageUrl: string): Promise<string[]> {
 describe('the start with a bucket', () => {
   it('says nothing when it can be written, read and deleted', async () => {
     expect(await start(peer.urlOf('fotos'))).toEqual([])
+  })
+
+  it('leaves no file of its own there, and warns of one that gives back other bytes', async () => {
+    const files = new Map<string, Buffer>()
+    const store: FileStore = {
+      put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
+      get: async (key) => files.get(key) ?? null,
+      delete: async (key) => void files.delete(key),
+    }
+    expect([await requireStorage(store), files.size]).toEqual([[], 0])
+    const other = { ...store, get: async () => Buffer.from('otra cosa') }
+    expect(await requireStorage(other)).toEqual([
+      expect.stringMatching(/^STORAGE_URL: el servidor responde con un error/),
+    ])
   })
 
   it('refuses a bucket that is not there', async () => {
