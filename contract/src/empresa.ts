@@ -7,6 +7,8 @@ import { changedLinkInput, changedTextInput, textInput } from './calls/text-inpu
 import { Oferta } from './ofertas/oferta.ts'
 
 const TELEFONO_MIN = 9
+/** Instead of a phone, in imported data (F142). A profile that is sent back as it was read is saved. */
+const IMPORTED_NONE = 'NULL'
 
 /** The profile of an empresa, for itself (F127). */
 export const PerfilEmpresa = z.object({
@@ -25,7 +27,7 @@ export type PerfilEmpresa = z.infer<typeof PerfilEmpresa>
 export const EmpresaChanges = z.object({
   telf: z.optional(
     z.pipe(
-      z.transform((value: unknown) => (value === null ? '' : value)),
+      z.transform((value: unknown) => (value === null || value === IMPORTED_NONE ? '' : value)),
       textInput({ max: 500, pattern: [/^\d+$/, 'El teléfono solo puede contener números'] }).check(
         z.refine((value) => value === '' || !/^\d+$/.test(value) || value.length >= TELEFONO_MIN, {
           error: 'El teléfono debe tener al menos 9 dígitos',

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { refreshCifras } from '../features/cifras/rules.ts'
 import { remindPendientes } from '../features/ofertas/pendientes/remind.ts'
+import { refreshFacetas } from '../features/ofertas/refresh-facetas.ts'
 import { endOfertas } from '../features/ofertas/renovacion/terminar.ts'
 import { deleteQueuedFiles } from '../files/deletions.ts'
 import type { FileStore } from '../files/store.ts'
@@ -14,7 +15,6 @@ import { vacuum } from './embedded-database.ts'
 import { eraseDeleted } from './erase-deleted.ts'
 import { isBackupDue } from './nightly-backup.ts'
 import { purgeExpired } from './purge-expired.ts'
-import { refreshFacetas } from './refresh-facetas.ts'
 import type { Task } from './scheduler.ts'
 import { eraseUnfinished } from './unfinished-accounts.ts'
 import { closeUnusedAccounts } from './unused-accounts.ts'
@@ -46,7 +46,7 @@ export function scheduledTasks({ database, store, env, dataDir, backups }: Parts
       everyMs: 5 * MINUTE,
       run: (db, now) => endOfertas(db, now, { dias: env.OFERTA_DIAS }),
     },
-    { name: 'facetas', everyMs: MINUTE, run: refreshFacetas },
+    { name: 'facetas', everyMs: MINUTE, run: (db) => refreshFacetas(db) },
     // A new installation has nothing that waits: its first run may come late.
     { name: 'remind-pendientes', everyMs: 15 * MINUTE, firstMs: HOUR, run: remindPendientes },
     { name: 'audit-counters', everyMs: DAY, run: auditCounters },

@@ -13,8 +13,8 @@ import { addAlumna, addCorreo, addEmpresa, addOferta } from '../../../test/peopl
 import { buildCv, buildOferta } from '../../../test/people/builders.ts'
 import { loggedIn } from '../../../test/people/logged-in.ts'
 import { openTestApp, type TestApp } from '../../../test/servers/app.ts'
+import { refreshFacetas } from '../../features/ofertas/refresh-facetas.ts'
 import { eraseAccounts } from '../../schedule/erase-accounts.ts'
-import { refreshFacetas } from '../../schedule/refresh-facetas.ts'
 import { closeUnusedAccounts } from '../../schedule/unused-accounts.ts'
 import { onClient } from '../connections/on-client.ts'
 import type { Db } from '../schema.ts'
@@ -276,19 +276,20 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
     }
   })
 
-  /** Switches an empresa off or on while each of its facetas takes its time. */
+  /** Switches an empresa off or on, within the time of a request, while each of its facetas takes its time; nobody writes them yet. */
   async function switchSlowly(empresa: string, activo: boolean): Promise<void> {
     const { db } = app
-    const carmen = await app.as('carmen')
-    await sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.002); return coalesce(new, old); end $$`.execute(
+    await sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.01); return coalesce(new, old); end $$`.execute(
       db,
     )
     await sql`create trigger slow before insert or delete on oferta_facetas for each row execute function slow()`.execute(
       db,
     )
     try {
-      const { status } = await carmen.post(`/admin/api/empresas/${empresa}/activo`, { activo })
-      expect([activo, status]).toEqual([activo, 200])
+      await db.transaction().execute(async (tx) => {
+        await sql`set local statement_timeout = 2000`.execute(tx)
+        await tx.updateTable('empresas').set({ activo }).where('id', '=', empresa).execute()
+      })
     } finally {
       await sql`drop function slow cascade`.execute(db)
     }
@@ -333,6 +334,26 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the totals under four 
     expect(await refreshFacetas(db)).toBeUndefined()
     await db.deleteFrom('empresas').where('id', '=', empresa).execute()
     await expectTrueTotals(db, 'after their empresa has gone')
+  })
+
+  it('empleo-16 its lists, totals and filters follow right after the answer, alone or among others', async () => {
+    const { db, fastify } = app
+    const empresa = await addEmpresa(db)
+    const first = await addOferta(db, empresa, { estado_revision: 'aceptada', provincias: ['Zamora'] })
+    await sql`insert into ofertas select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid()))).*
+      from ofertas o, generate_series(1, 449) where o.id = ${first}`.execute(db)
+    const [ana, carmen] = [await app.as('ana'), await app.as('carmen')]
+    const shown = async () => {
+      await fastify.afterwardsDone()
+      const { results, total } = (await ana.get('/alumnas/ofertas', { query: { provincia: 'Zamora' } })).body
+      const { provincias } = (await ana.get('/alumnas/talento-filters')).body
+      return [results.flatMap(({ ofertas }) => ofertas).length, total, provincias.includes('Zamora')]
+    }
+    await carmen.post(`/admin/api/empresas/${empresa}/activo`, { activo: false })
+    expect(await shown()).toEqual([0, 0, false])
+    await carmen.post('/admin/api/empresas/lote', { ids: [empresa], accion: 'activar' })
+    expect(await shown()).toEqual([12, 450, true])
+    await db.deleteFrom('empresas').where('id', '=', empresa).execute()
   })
 
   it('empleo-16 so is one of two ofertas with thousands of facetas each, and one that fails holds up no other', async () => {

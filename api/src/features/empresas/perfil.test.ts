@@ -34,6 +34,13 @@ describe('the profile of an empresa', () => {
     expect(saved.body).toMatchObject(changes)
   })
 
+  it('F130 saves itself as it was read, also with NULL for a phone, as imported data has it', async () => {
+    await app.db.updateTable('empresas').set({ telf: 'NULL' }).where('id', '=', app.ids.berta).execute()
+    const read = await perfil()
+    expect(read.telf).toBe('NULL')
+    expect(await save(read)).toMatchObject({ status: 200, body: { ...read, telf: '' } })
+  })
+
   it('F130 keeps absent fields, and clears empty or null ones', async () => {
     await save({ telf: '965123456', contacto: 'Berta', linkedin: 'linkedin.com/in/x' })
     expect((await save({ contacto: 'Marta' })).body).toMatchObject({ telf: '965123456', contacto: 'Marta' })

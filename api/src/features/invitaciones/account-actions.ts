@@ -5,6 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { setCuentaActivo } from '../cuentas/rules/activo.ts'
 import { orGone } from '../historial/rules.ts'
+import { refreshFacetasAfterwards } from '../ofertas/refresh-facetas.ts'
 import type { Invitable } from './queries.ts'
 import { resendInvitacion } from './rules.ts'
 
@@ -48,6 +49,7 @@ export function accountActions<Row>(
       const actor = currentActor(request)
       const [row, changed] = await change(id, (tx) => setCuentaActivo(tx, actor, { rol, id }, activo))
       if (changed) request.log.info({ event: 'activo', rol, id, activo, by: actor.id })
+      if (changed && rol === 'empresa') refreshFacetasAfterwards(request.server)
       return row
     },
   }

@@ -11,6 +11,7 @@ import type { AlumnaRow, EmpresaRow } from '../../db/schema.ts'
 import { dateCell, sendCsv } from '../../plugins/csv-reply.ts'
 import { route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
+import { refreshFacetasAfterwards } from '../ofertas/refresh-facetas.ts'
 import { type Lote, runLote } from './lote.ts'
 import { IN_FILE } from './queries.ts'
 
@@ -51,6 +52,7 @@ export async function seleccion(app: FastifyInstance) {
         rows: lote.ids.length,
         by: actor.id,
       })
+    if (changed && lote.rol === 'empresa') refreshFacetasAfterwards(app)
     return { resultados }
   }
   route(app, calls.adminLoteAlumnas, ({ body, request }) => run(request, { rol: 'alumna', ...body }))

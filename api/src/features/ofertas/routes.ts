@@ -11,11 +11,11 @@ import {
 } from '@alumbra/contract/ofertas/oferta-admin'
 import * as publicadas from '@alumbra/contract/ofertas/oferta-publicada'
 import { adminGetNextRevision, adminGetOfertaInReview } from '@alumbra/contract/ofertas/revision'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { orNotFound } from '../../errors.ts'
 import { JsonText } from '../../plugins/json-text.ts'
 import { questionRoute } from '../../plugins/question-route.ts'
-import { route } from '../../plugins/route.ts'
+import { type CallInput, route } from '../../plugins/route.ts'
 import { currentActor } from '../../plugins/session.ts'
 import { historialRoute } from '../historial/routes.ts'
 import { countPendientes, listOfertasAdmin } from './queries/admin-list.ts'
@@ -28,6 +28,9 @@ import { revisionView } from './revision/view.ts'
 import { deleteOferta, ofertaMaker, saveOferta, unsaveOferta } from './rules.ts'
 import { sharedRoutes } from './shared/routes.ts'
 import { ofertaAdminView, ofertasOfEmpresaText } from './view.ts'
+
+/** The request of an administrador who decides on an oferta. */
+type Reviewed = Omit<CallInput<typeof adminAcceptOferta>, 'query' | 'body'>
 
 /** Ofertas: an empresa publishes, an administrador reviews, an alumna reads. */
 export async function ofertas(app: FastifyInstance) {
@@ -76,22 +79,23 @@ export async function ofertas(app: FastifyInstance) {
   })
   route(app, adminGetOfertaInReview, async ({ params }) => revisionView(await requireRevision(db, params.id)))
 
-  const review = async (request: FastifyRequest, id: string, decision: Decision) => {
+  const review = async ({ params: { id }, request, reply }: Reviewed, decision: Decision) => {
     const actor = currentActor(request)
     const { oferta, changed } = await reviewOferta(db, id, {
       ...decision,
       actor,
+      arrived: new Date(Date.now() - reply.elapsedTime),
       dias: env.OFERTA_DIAS,
     })
     if (changed)
       request.log.info({ event: 'review', oferta: oferta.id, estado: oferta.estado_revision, by: actor.id })
     return ofertaAdminView(oferta)
   }
-  route(app, adminAcceptOferta, async ({ params, body: { estado = null }, request }) =>
-    review(request, params.id, { accion: 'aceptar', motivo: null, estado }),
+  route(app, adminAcceptOferta, async ({ body: { estado = null }, ...asked }) =>
+    review(asked, { accion: 'aceptar', motivo: null, estado }),
   )
-  route(app, adminRejectOferta, async ({ params, body: { motivo, estado = null }, request }) =>
-    review(request, params.id, { accion: 'rechazar', motivo, estado }),
+  route(app, adminRejectOferta, async ({ body: { motivo, estado = null }, ...asked }) =>
+    review(asked, { accion: 'rechazar', motivo, estado }),
   )
   route(app, adminUndoReview, async ({ params, request }) => {
     const actor = currentActor(request)

@@ -54,6 +54,20 @@ describe('two concurrent decisions on an oferta', () => {
     }
   })
 
+  it('F186 sent at the same moment, also where one is read after the other was saved: one wins, the other gets 409', async () => {
+    for (let round = 0; round < 25; round++) {
+      const id = await addOferta(app.db, app.ids.berta)
+      const answers = await Promise.all([accept(carmen, id), reject(round % 2 ? rosa : carmen, id)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
+  })
+
+  it('F186 one after the other: a decision is changed', async () => {
+    const id = await addOferta(app.db, app.ids.berta)
+    for (const decide of [accept, reject, accept])
+      for (const who of [carmen, rosa]) expect((await decide(who, id)).status).toBe(200)
+  })
+
   it('F186 a concurrent deletion by the empresa: exactly one of the two succeeds', async () => {
     const berta = await app.as('berta')
     for (let round = 0; round < 10; round++) {

@@ -30,6 +30,8 @@ export type Decision = {
 
 type Circumstances = {
   actor: Actor
+  /** When the request came. */
+  arrived: Date
   /** `OFERTA_DIAS`: the length of its term. */
   dias: number
 }
@@ -43,7 +45,7 @@ export async function reviewOferta(
   id: string,
   decision: Decision & Circumstances,
 ): Promise<{ oferta: OfertaWithEmpresa; changed: boolean }> {
-  const { accion, motivo, estado, actor, dias } = decision
+  const { accion, motivo, estado, actor, arrived, dias } = decision
   // Read before the transaction: of two concurrent decisions on the same state only one succeeds.
   const before = await requireOfertaAdmin(db, id)
   const { estado_revision: from } = before
@@ -51,6 +53,9 @@ export async function reviewOferta(
   if (estado !== null && estado !== from && !(from === to && (await decidedLast(db, id, actor))))
     throw await alreadyDecided(db, id)
   if (from !== to && !ofertaCan(accion, from)) throw await alreadyDecided(db, id)
+  // Read after a decision that was made while the request was on its way here.
+  if (estado === null && from !== to && (await decidedSince(db, id, arrived)))
+    throw await alreadyDecided(db, id)
   return db.transaction().execute(async (tx) => {
     const apunte = { lista: 'ofertas' as const, ids: [id], actor, motivo }
     await lockOferta(tx, id)
@@ -98,6 +103,12 @@ const NOT_DECISIONS = ['renovada', 'vencida'] as const
 async function decidedLast(db: Db, id: string, { rol, id: actorId }: Actor): Promise<boolean> {
   const last = await lastApunte(db, 'ofertas', id, NOT_DECISIONS)
   return last?.quien.rol === rol && last.quien.id === actorId
+}
+
+/** Whether a decision on an oferta began after that moment. */
+async function decidedSince(db: Db, id: string, moment: Date): Promise<boolean> {
+  const last = await lastApunte(db, 'ofertas', id, NOT_DECISIONS)
+  return last !== undefined && new Date(last.fecha) > moment
 }
 
 /** The conflict for the second decision; it names the first administrador. */
