@@ -160,7 +160,14 @@ describe('what a search reads', () => {
       mail: 'hola@nacar.example',
       cif: 'F46990123',
     })
-    for (const search of ['optica', 'HOLA@nacar', 'f46990', 'nacar F46990123']) {
+    for (const search of [
+      'optica',
+      'HOLA@nacar',
+      'f46990',
+      'nacar F46990123',
+      'F-46990123',
+      'ES-f46.990.123',
+    ]) {
       expect(await idsIn('empresas', { search })).toEqual([id])
     }
   })

@@ -1,3 +1,4 @@
+import { isCifFormat, normaliseCif } from '@alumbra/domain/cif'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { isLarge, remember, searchKey } from './large-searches.ts'
@@ -176,6 +177,7 @@ export function matches(
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, WORDS_MAX)
+    .map(asStored)
   if (words.length === 0) return sql`true`
   return sql.join(
     words.map((word) =>
@@ -185,6 +187,12 @@ export function matches(
     ),
     sql` and `,
   )
+}
+
+/** A CIF as it is stored, however it is written, as at the login (F172). */
+function asStored(word: string): string {
+  const cif = normaliseCif(word)
+  return isCifFormat(cif) ? cif : word
 }
 
 /** `strpos` says the same as `like`, but the trigrams of a domain, which most rows have, are not read for it. */
