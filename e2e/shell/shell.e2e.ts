@@ -91,7 +91,7 @@ test.describe('shell', () => {
       page.on('request', (request) => {
         if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
       })
-      await page.getByRole('button', { name: 'Salir' }).click()
+      await page.getByRole('button', { name: 'Salir' }).dblclick()
       await expect(page).toHaveURL('/')
       await expect(page.getByRole('link', { name: 'Acceso' })).toBeVisible()
       expect(sent).toEqual([logout])

@@ -27,6 +27,14 @@ it('counts a Windows line break as one character', () => {
   expect(schema.safeParse(written)).toEqual({ success: true, data: `a${'\n'.repeat(MAX - 2)}b` })
 })
 
+it('takes signs alone that nobody sees for no text', () => {
+  for (const written of ['\u200b', ' \u2060\u00ad\n\ufeff'])
+    expect(schema.safeParse(written)).toEqual({ success: true, data: '' })
+  const required = textInput({ max: MAX, required: 'Falta' })
+  expect(required.safeParse('\u200b').error?.issues[0]?.message).toBe('Falta')
+  expect(required.safeParse('👩‍🔬').data).toBe('👩‍🔬')
+})
+
 it('accepts up to 30 marks on one letter', () => {
   const word = textInput({ max: 200 })
   expect(word.safeParse(`a${'\u0334'.repeat(30)}`).success).toBe(true)
@@ -47,12 +55,13 @@ it('accepts every character that Unicode can decompose', () => {
 it('stores every text within the limit as trimmed NFC, and refuses longer ones', () => {
   const unit = fc.oneof(
     fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point)),
-    fc.constantFrom(' ', '\r\n', '\n', 'ñ', 'e\u0301', '\u0300', '\u0316', '\ud83d', '한', '👩‍🔬'),
+    fc.constantFrom(' ', '\r\n', '\n', 'ñ', 'e\u0301', '\u0300', '\u0316', '\ud83d', '한', '👩‍🔬', '\u200b'),
   )
   const texts = fc.array(unit, { maxLength: 80 }).map((parts) => parts.join(''))
   fc.assert(
     fc.property(texts, (written) => {
-      const kept = written.normalize('NFC').replace(/\r\n?/g, '\n').trim()
+      const isSeen = written.replace(/\p{Cf}/gu, '').trim() !== ''
+      const kept = isSeen ? written.normalize('NFC').replace(/\r\n?/g, '\n').trim() : ''
       const fits =
         codePoints(kept) <= MAX &&
         kept.isWellFormed() &&

@@ -2,6 +2,8 @@ import { sayAtFoot } from './at-foot.ts'
 
 /** Longest wait for an answer (F018). */
 const TIMEOUT_MS = 10_000
+/** Longer than a double click. */
+const SECOND_PRESS_MS = 1_000
 
 /**
  * Sends the forms of 'Salir' (`<form data-logout="call">`) to the call of the role, and then loads the page that
@@ -9,17 +11,24 @@ const TIMEOUT_MS = 10_000
  * says what happened. Without a connection the user stays where she is, logged in and with all that she has written.
  */
 export function sendLogout() {
+  let isLeaving = false
   addEventListener('submit', async (event) => {
     const form = event.target as HTMLFormElement
     const { logout, next } = form.dataset
     if (!logout || !next) return
     event.preventDefault()
-    if (!mayLeave()) return
+    // The second press of a double click.
+    if (isLeaving || !mayLeave()) return
+    isLeaving = true
     const answer = await fetch(logout, {
       method: 'POST',
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined)
+    // A user who stays after all, or comes back, presses again.
+    setTimeout(() => {
+      isLeaving = false
+    }, SECOND_PRESS_MS)
     if (!answer) return sayStillLoggedIn()
     if (!answer.ok) return form.submit()
     tellOtherTabs()

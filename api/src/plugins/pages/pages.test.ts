@@ -313,6 +313,24 @@ describe('a page', () => {
     }
   })
 
+  it('F072 F146 is found by clients that accept anything, also where its path is a call with POST', async () => {
+    for (const url of ['/ofertas', '/empresa/oferta']) {
+      drawn = []
+      const { status, headers } = await open(url, { accept: '*/*' })
+      expect([url, status, headers['content-type'], drawn.length]).toEqual([
+        url,
+        200,
+        'text/html; charset=utf-8',
+        1,
+      ])
+    }
+    for (const [url, accept] of [
+      ['/empresa/oferta', 'application/json'],
+      ['/alumnas/auth/login', '*/*'],
+    ] as const)
+      expect([url, (await open(url, { accept })).status]).toEqual([url, 405])
+  })
+
   it('wire-4 is found by an address with scheme and host too, which names no other host', async () => {
     const raw = await openRawClient(app.fastify)
     for (const [target, path] of [
