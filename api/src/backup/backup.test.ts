@@ -168,6 +168,20 @@ describe('a backup', () => {
     }
   })
 
+  it('copias-9 that fails is remembered with its reason, and keeps no picture any longer', async () => {
+    const source = { database: { ...app.database, db: app.db }, store: app.fastify.store }
+    const reason = 'hay un fichero donde debe ir la carpeta'
+    await expect(makeBackup(source, { folder: '/dev/null/copias' }, { reason: 'command' })).rejects.toThrow(
+      reason,
+    )
+    const last = await app.db
+      .selectFrom('backups')
+      .select(['error', 'holds_files_until'])
+      .orderBy('started_at', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(last).toEqual({ error: expect.stringContaining(reason), holds_files_until: null })
+  })
+
   it('copias-2 holds every picture that its rows name, however many', async () => {
     const [[first = ''] = []] = await filesIn(app.fastify.env.DATA_DIR)
     const picture = await app.fastify.store.get(first)

@@ -76,6 +76,16 @@ it('copias-6 copias-10 no restoration replaces an embedded database that another
   expect(readdirSync(join(target.dataDir, 'postgres'))).toEqual(['PG_VERSION'])
 })
 
+it('copias-6 commands and the doctor say where a restoration was cut off between its two renames', async () => {
+  await mkdir(join(target.dataDir, '.anterior'))
+  const refusal = 'una restauración se cortó y no hay base de datos: repite npm run restore'
+  const where = { ...target.where, databaseUrl: undefined }
+  await expect(finishRestoreIn(where, SETTLE)).rejects.toThrow(refusal)
+  expect(await linesOf([embeddedDatabase], contextOf({ DATA_DIR: target.dataDir }))).toEqual([
+    expect.stringMatching(`^✗ DATA_DIR: .*${refusal}`),
+  ])
+})
+
 it('copias-11 no command goes on with an embedded database that was moved to PostgreSQL', async () => {
   const where = await embedded()
   await markMoved(target.dataDir, new Date('2026-11-20T10:00:00Z'))
