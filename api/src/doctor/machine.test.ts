@@ -65,8 +65,12 @@ describe('the machine', () => {
     const constrained = vi.spyOn(process, 'constrainedMemory').mockReturnValue(512 * MB)
     const env = { DATABASE_URL: 'postgres://db.centro.es/alumbra', WORKERS: '8' }
     const [line] = await linesOf([memory], contextOf(env))
+    // Where nothing limits it.
+    constrained.mockReturnValue(0)
+    const [whole] = await linesOf([memory], contextOf(env))
     constrained.mockRestore()
     expect(line).toMatch(/^✗ Memoria: hay 512 MB, .* con WORKERS=8/)
+    expect(whole).not.toContain(' 0 MB,')
   })
 
   it('has room on its disk', () => {

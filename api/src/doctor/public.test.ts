@@ -201,6 +201,10 @@ describe('the public address', () => {
     expect(await examinePublic(`http://127.0.0.1:${await freePort()}`)).toEqual([
       expect.stringMatching(/^✗ PUBLIC_URL: en .*, nadie responde en esa dirección/),
     ])
+    // Ours runs, and the proxy leads elsewhere.
+    expect(await examinePublic(`http://127.0.0.1:${await proxyTo(await freePort())}`)).toEqual([
+      expect.stringMatching(/^✗ PUBLIC_URL: en .* no responde Alumbra \(estado 502\)\. Apunta ahí el proxy/),
+    ])
     expect(await examinePublic('http://nohay.invalid')).toEqual([
       expect.stringMatching(/^✗ PUBLIC_URL: en http:\/\/nohay\.invalid, no se (?:encuentra|puede averiguar)/),
     ])
