@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HOUR } from '@alumbra/domain/time'
@@ -83,8 +83,10 @@ it('copias-4 one that fails leaves nothing, and what a killed one has left goes,
   const [killed, other] = ['.alumbra-b.tar.gz.tmp', '.alumbra-c.tar.gz.tmp']
   for (const name of [killed, other]) writeFileSync(join(copies, name), '')
   utimesSync(join(copies, killed), new Date(), new Date(Date.now() - 2 * HOUR))
+  // As one that another process ends just then.
+  symlinkSync('no longer', join(copies, '.alumbra-d.tar.gz.tmp'))
   await expect(write(() => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
-  expect(readdirSync(copies).sort()).toEqual([other, 'alumbra-a.tar.gz'])
+  expect(readdirSync(copies).sort()).toEqual([other, '.alumbra-d.tar.gz.tmp', 'alumbra-a.tar.gz'])
 })
 
 it('copias-7 a copy is no good without a picture that its rows name, unless it was missing before', () => {

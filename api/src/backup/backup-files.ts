@@ -109,10 +109,11 @@ const toComeSentence = ({ path }: BackupFile): string =>
 
 /** Removes the unfinished files of killed backups: a file that is being written has changed within the hour. */
 export async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+  for (const name of (await readdir(folder)).filter((one) => UNFINISHED.test(one))) {
     const path = join(folder, name)
-    if (UNFINISHED.test(name) && (await stat(path)).mtimeMs < Date.now() - HOUR)
-      await rm(path, { force: true })
+    // Another process may have ended it since.
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtimeMs < Date.now() - HOUR) await rm(path, { force: true })
   }
 }
 
