@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onClient } from '../db/connections/on-client.ts'
 import { beside } from '../db/embedded/embedded-folder.ts'
 import { lockFolder } from '../db/embedded/folder-lock.ts'
+import { askForRebuild } from '../db/migrate/routines.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { tidy } from '../db/tidy.ts'
 import { openStore } from '../files/open-store.ts'
@@ -60,6 +61,8 @@ export async function restore(path: string, where: Where, options: Options): Pro
             const tx = onClient(client)
             await queueKeys(tx, orphans)
             finished = await settle(tx, options)
+            // The triggers of this version, which count mails by their state, are made after the commit.
+            if (finished.holdMails && finished.mails > 0) await askForRebuild(client)
           },
         },
       )

@@ -36,10 +36,10 @@ const isThere = async (pool: pg.Pool): Promise<boolean> =>
 /** The name of a row of schema_routines while what triggers keep has not been rebuilt. */
 const REBUILD = 'rebuild_derived'
 
-/** Notes in a restored database that it has had rows and migrations without triggers: `applyRoutines` then rebuilds what these keep. */
+/** Notes in a restored database that it has had rows, changes or migrations without triggers: `applyRoutines` then rebuilds what these keep. */
 export async function askForRebuild(client: pg.ClientBase): Promise<void> {
   await makeTable(client)
-  await client.query('insert into schema_routines values ($1, $2)', [REBUILD, ''])
+  await client.query('insert into schema_routines values ($1, $2) on conflict do nothing', [REBUILD, ''])
 }
 
 const makeTable = (client: pg.ClientBase): Promise<unknown> =>
