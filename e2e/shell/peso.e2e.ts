@@ -36,9 +36,9 @@ const BUDGETS: readonly Budget[] = [
   // With the second step of its login.
   { paths: [PAGES.admin.login], files: 9, kB: 111 },
   // With the question about what somebody else saved meanwhile, which every form behind a login asks.
-  { paths: [PAGES.alumna.perfil, PAGES.alumna.ofertas], person: 'ana', files: 13, kB: 154 },
-  { paths: [PAGES.empresa.perfil, PAGES.empresa.talento], person: 'berta', files: 13, kB: 148 },
-  { paths: [PAGES.admin.semana, PAGES.admin.alumnas], person: 'carmen', files: 12, kB: 185 },
+  { paths: [PAGES.alumna.perfil, PAGES.alumna.ofertas], person: 'ana', files: 13, kB: 156 },
+  { paths: [PAGES.empresa.perfil, PAGES.empresa.talento], person: 'berta', files: 13, kB: 150 },
+  { paths: [PAGES.admin.semana, PAGES.admin.alumnas], person: 'carmen', files: 12, kB: 187 },
 ]
 
 test.use({ emptyCache: true })
