@@ -1,5 +1,6 @@
 import { UNDO_MS } from '@alumbra/domain/oferta'
 import { button, title } from '../support/back-office.ts'
+import { boxOf } from '../support/box.ts'
 import { type LoggedInEmpresa, loggedInEmpresa } from '../support/newcomers.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
@@ -45,6 +46,27 @@ test('revision-6 Z undoes the last decision, and the oferta is there to be decid
   // On a phone it stands over the page, and no longer than that.
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.locator('.review-outcome')).toHaveCSS('height', /^[0-4](?:\.\d+)?px$/)
+})
+
+test('revision-3 on a tablet the outcome is read in whole lines above the decision, and moves nothing of the next oferta', async ({
+  page,
+}) => {
+  const { mark, address } = await writeMany(empresa, 2)
+  await openReady(page, address)
+  const text = await reachMine(page, mark)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const { y } = await boxOf(heading(page))
+  await button(page, 'Aceptar').click()
+  await movedOn(page, text)
+  await expect(message(page)).toContainText('Se ha enviado un mail a la empresa')
+  const outcome = await boxOf(message(page))
+  expect(outcome.width).toBeGreaterThan(400)
+  expect(outcome.height).toBeLessThan(120)
+  expect((await boxOf(heading(page))).y).toBe(y)
+  const undo = await boxOf(button(page, 'Deshacer'))
+  const decision = await boxOf(page.getByRole('region', { name: 'Decisión' }))
+  expect(undo.y + undo.height).toBeLessThanOrEqual(decision.y)
+  expect(outcome.x).toBeGreaterThanOrEqual(decision.x)
 })
 
 test(

@@ -60,7 +60,7 @@ export function DecisionPanel({ estado, keys, queue, onReject }: DecisionPanelPr
     <section ref={measureFootBar} aria-label="Decisión" className="review-decision">
       {estado === 'borrada' && <p className="mb-3 font-semibold">{BORRADA}</p>}
       <NotSent text={queue.failed} />
-      <div className="flex gap-3 max-sm:flex-row-reverse">
+      <div className="flex flex-wrap gap-3 max-sm:flex-row-reverse">
         {accept && (
           <button
             type="button"

@@ -48,7 +48,7 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
           <KeysSwitch on={position.teclas} onChange={queue.withKeys} />
         </div>
       </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-5 max-sm:pb-5">
+      <div className="review-title">
         <h1 className="text-l font-bold">Revisión de ofertas</h1>
         {pendientes > 0 && (
           <p className="text-quiet tabular-nums print:hidden">
@@ -57,12 +57,9 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
         )}
       </div>
       <div className={`review-outcome ${isOver ? 'review-outcome-over' : ''}`.trimEnd()}>
-        <div role="status" className="min-w-0 flex-1 sm:min-h-[74px]">
+        <div role="status" className="review-message">
           {queue.message && (
-            <p
-              key={queue.message.text}
-              className={`flex items-start gap-2.5 py-2 font-semibold ${isOver ? '' : 'max-sm:sr-only'}`.trimEnd()}
-            >
+            <p key={queue.message.text} className="flex items-start gap-2.5 py-2 font-semibold">
               {queue.message.kind === 'correct' ? (
                 <Check className="mt-[0.25em] shrink-0 text-correct" />
               ) : (
@@ -73,10 +70,8 @@ export default function Revision({ loaderData: loaded }: Route.ComponentProps) {
           )}
         </div>
         {undo && (
-          <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
-            <p
-              className={`min-w-0 text-s text-quiet wrap-anywhere ${queue.message ? 'sm:max-w-[10.5rem]' : 'sm:max-w-[45.5em]'}`}
-            >
+          <div className="review-undo">
+            <p className="text-s text-quiet wrap-anywhere">
               {queue.message
                 ? 'Saldrá en unos segundos; hasta entonces puedes deshacerlo.'
                 : `Has decidido ${puestoQuoted(undo.puesto)}. El correo saldrá en unos segundos; hasta entonces puedes deshacerlo.`}
