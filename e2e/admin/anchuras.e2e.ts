@@ -13,12 +13,18 @@ test.beforeEach(async ({ page }) => {
   await logInAs(page.context(), 'carmen')
 })
 
-/** The widths of the window, from a phone to a desk, at which the page scrolls sideways. */
+/** The widths of the window, from a phone to a desk, at which the page or its panel scrolls sideways. */
 async function tooNarrow(page: Page, { from = 320, to = 1280 } = {}): Promise<number[]> {
   const found: number[] = []
   for (let width = from; width <= to; width += 32) {
     await page.setViewportSize({ width, height: 700 })
-    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(width)
+    const over = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('.section-panel')].some((part) => {
+        part.scrollLeft = 99
+        return part.scrollLeft > 0
+      }),
+    )
+    if (over) found.push(width)
   }
   return found
 }

@@ -30,7 +30,7 @@ export function DetailPanel<Row, Detail>(props: DetailPanelProps<Row, Detail>) {
     <section aria-labelledby={PANEL_TITLE_ID} className="section-panel">
       {/* The panel scrolls by itself: what covers it stays in its window. */}
       <div className="pointer-events-none sticky top-0 z-10 h-0">
-        <div className="absolute -inset-x-3 top-0 h-[75dvh]">
+        <div className="absolute -inset-x-2 top-0 h-[75dvh]">
           <LoadingVeil loads={(to, from) => isSamePage(to, from) && opensRow(to)} />
         </div>
       </div>
