@@ -70,4 +70,18 @@ test('administracion-14 on a tablet each row of six columns is a card, where an 
   expect(fecha.y).toBeLessThan(bottomOf(await boxOf(name)))
 })
 
+test('the titles of all sections begin at one height, in one size', async ({ page }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const seen = new Set<string>()
+    for (const section of ['semana', 'alumnas', 'cifras', 'correo', 'accesos', 'estado', 'cuenta']) {
+      await page.goto(`/admin/${section}`)
+      const title = page.getByRole('heading', { level: 1 })
+      const size = await title.evaluate((element) => getComputedStyle(element).fontSize)
+      seen.add(`${(await boxOf(title)).y} ${size}`)
+    }
+    expect([width, seen.size]).toEqual([width, 1])
+  }
+})
+
 const bottomOf = ({ y, height }: { y: number; height: number }) => y + height

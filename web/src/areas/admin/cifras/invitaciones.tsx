@@ -5,7 +5,7 @@ import { cifraInWords } from './in-words.ts'
 /** The invitations that were sent and what became of them, apart from the accounts. */
 export const Invitaciones = ({ alumnas, empresas }: Cifras['invitaciones']) => (
   <section>
-    <h2 className="mb-2 text-2xl">Invitaciones</h2>
+    <h2 className="mb-2 text-xl sm:text-2xl">Invitaciones</h2>
     <p className="mb-5 max-w-[40.3em] text-quiet">
       Una invitación sin contestar todavía no es una cuenta: no cuenta entre las alumnas ni entre los CV. Las
       que se cancelan dejan de contar.

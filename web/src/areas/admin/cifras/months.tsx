@@ -19,7 +19,7 @@ export function Months({ cifras: { meses: all }, meses }: MonthsProps) {
   return (
     <section>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <h2 className="text-2xl">Mes a mes</h2>
+        <h2 className="text-xl sm:text-2xl">Mes a mes</h2>
         <Link
           to={paths.admin.cifras(other)}
           preventScrollReset

@@ -40,7 +40,7 @@ export default function CifrasPage({ loaderData }: Route.ComponentProps) {
   const cifras = useWhole(answer.ok ? answer.data : null)
   return (
     <Page layout="office" title="Cifras">
-      <PageHeader title="Cifras" intro={cifras && whenText(cifras.calculadas_at, now)}>
+      <PageHeader title="Cifras" dense intro={cifras && whenText(cifras.calculadas_at, now)}>
         {cifras && (
           <div className="flex flex-wrap gap-3 print:hidden">
             <button
@@ -88,7 +88,7 @@ const Everything = ({ cifras, meses }: { cifras: Tables; meses: MonthCount }) =>
     <Months cifras={cifras} meses={meses} />
     {cifras.grupos.alumnas.first.length > 0 && (
       <section>
-        <h2 className="mb-5 text-2xl">Grupos</h2>
+        <h2 className="mb-5 text-xl sm:text-2xl">Grupos</h2>
         <BarTable
           title="Alumnas por grupo"
           groupHeading="Grupo"
@@ -120,7 +120,7 @@ type ByGroupProps = Tables['familias'] & {
 /** Alumnas and visible ofertas by the groups of one noun, beside each other. */
 const ByGroup = ({ title, one, whole, alumnas, ofertas }: ByGroupProps) => (
   <section>
-    <h2 className="mb-5 text-2xl">{title}</h2>
+    <h2 className="mb-5 text-xl sm:text-2xl">{title}</h2>
     <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
       <BarTable
         title={`Alumnas por ${one.toLowerCase()}`}

@@ -19,7 +19,7 @@ export function Terms({ meses }: Pick<Cifras, 'meses'>) {
   const terms = all.slice(0, Math.max(first, 0) + 1)
   return (
     <section>
-      <h2 className="mb-2 text-2xl">Trimestre a trimestre</h2>
+      <h2 className="mb-2 text-xl sm:text-2xl">Trimestre a trimestre</h2>
       <p className="mb-5 max-w-[40.3em] text-quiet">
         Debajo de cada cifra, el cambio respecto al trimestre anterior. El que está en curso se compara cuando
         acaba.

@@ -32,7 +32,7 @@ export default function CuentaAdmin({ loaderData, actionData }: Route.ComponentP
   const byLink = factor.ok && (factor.data.app !== null || factor.data.llaves.length > 0)
   return (
     <Page layout="office" title="Tu cuenta" receivesForms>
-      <PageHeader title="Tu cuenta" intro={nombre ? `Entras como ${nombre}.` : undefined} />
+      <PageHeader title="Tu cuenta" dense intro={nombre ? `Entras como ${nombre}.` : undefined} />
       <div className="max-w-[46rem] space-y-14">
         <OfficePart answer={factor} retry={paths.admin.cuenta()}>
           {(factor) => <SegundoFactorSection id={id} factor={factor} />}

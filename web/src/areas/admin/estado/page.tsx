@@ -24,7 +24,7 @@ export const clientLoader = () => load(send)
 export default function EstadoPage({ loaderData: { answer, now } }: Route.ComponentProps) {
   return (
     <Page layout="office" title="Estado">
-      <PageHeader title="Estado" intro="Si todo va bien, y qué hacer cuando no." />
+      <PageHeader title="Estado" dense intro="Si todo va bien, y qué hacer cuando no." />
       <OfficePart answer={answer} retry={paths.admin.estado()}>
         {(estado) => <Parts estado={estado} now={now} />}
       </OfficePart>

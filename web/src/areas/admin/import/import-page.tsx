@@ -34,7 +34,7 @@ export function ImportPage<Data extends Record<string, string>>({ kind }: { kind
   return (
     <Page layout="office" title={kind.title}>
       <BackLink to={kind.section.path}>Volver a las {kind.section.name.toLowerCase()}</BackLink>
-      <PageHeader title={kind.title} />
+      <PageHeader title={kind.title} dense />
       {(step.name === 'choose' || step.name === 'reading') && (
         <>
           {step.name === 'choose' && (step.problem || step.failure) && (

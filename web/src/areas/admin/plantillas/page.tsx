@@ -72,6 +72,7 @@ export default function Plantillas({ loaderData: { answer } }: Route.ComponentPr
       <BackLink to={paths.admin.ofertas()}>Volver a las ofertas</BackLink>
       <PageHeader
         title="Plantillas de motivos"
+        dense
         intro="Los motivos que más se repiten al rechazar una oferta. Las comparte todo el equipo de administración; al usar una, el texto se puede cambiar antes de enviarlo."
       >
         <div className="flex flex-wrap gap-3">

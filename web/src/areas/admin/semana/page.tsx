@@ -35,7 +35,11 @@ export default function SemanaPage({ loaderData }: Route.ComponentProps) {
   const { answer, now } = useFresh<Shown>(loaderData, refresh)
   return (
     <Page layout="office" title="Esta semana">
-      <PageHeader title="Esta semana" intro="Lo que espera una respuesta y lo nuevo de los últimos 7 días." />
+      <PageHeader
+        title="Esta semana"
+        dense
+        intro="Lo que espera una respuesta y lo nuevo de los últimos 7 días."
+      />
       <OfficePart answer={answer} retry={paths.admin.semana()}>
         {(semana) => <Week semana={semana} now={now} />}
       </OfficePart>
