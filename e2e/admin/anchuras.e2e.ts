@@ -84,4 +84,22 @@ test('the titles of all sections begin at one height, in one size', async ({ pag
   }
 })
 
+test('administracion-14 each title of a row of a file stands in one line with its words, on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openReady(page, '/admin/alumnas/fichero')
+  await choose(page, 'una.csv', FILE)
+  for (const [title, words] of [
+    ['Nombre: ', 'Iris'],
+    ['Email: ', 'iris.gil@institutodelmediterraneo.example'],
+    ['Grupo: ', '2º DAM'],
+  ] as const) {
+    const cell = page.getByRole('cell', { name: title + words })
+    const { y, height } = await boxOf(cell.getByText(title))
+    expect(height).toBeLessThan(24)
+    expect(Math.abs((await boxOf(cell.getByText(words))).y - y)).toBeLessThan(8)
+  }
+})
+
 const bottomOf = ({ y, height }: { y: number; height: number }) => y + height
