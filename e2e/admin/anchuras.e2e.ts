@@ -102,4 +102,12 @@ test('administracion-14 each title of a row of a file stands in one line with it
   }
 })
 
+test('the button of the filters is as high as the fields in its row', async ({ page }) => {
+  await openReady(page, '/admin/actividad')
+  const field = await boxOf(page.getByLabel('Sección'))
+  const { y, height } = await boxOf(page.getByRole('button', { name: 'Filtrar' }))
+  expect(Math.abs(height - field.height)).toBeLessThan(1)
+  expect(Math.abs(y - field.y)).toBeLessThan(1)
+})
+
 const bottomOf = ({ y, height }: { y: number; height: number }) => y + height
