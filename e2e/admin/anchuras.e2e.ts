@@ -110,4 +110,15 @@ test('the button of the filters is as high as the fields in its row', async ({ p
   expect(Math.abs(y - field.y)).toBeLessThan(1)
 })
 
+test('the back office shows the logo of an empresa whole, as everybody sees it', async ({ page }) => {
+  await openReady(page, '/admin/empresas')
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.locator('img') })
+    .first()
+  await expect(row.locator('img')).toHaveCSS('object-fit', 'contain')
+  await row.getByRole('link').click()
+  await expect(page.locator('.section-panel img')).toHaveCSS('object-fit', 'contain')
+})
+
 const bottomOf = ({ y, height }: { y: number; height: number }) => y + height

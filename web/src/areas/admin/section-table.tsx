@@ -63,7 +63,14 @@ export const SectionTable = <Row,>({ section, rows, openId, pathTo, ticks }: Sec
                   aria-current={id === openId || undefined}
                   className="row-link flex items-center gap-3"
                 >
-                  {section.pictureOf && <Avatar name={name} picture={section.pictureOf(row)} size="s" />}
+                  {section.pictureOf && (
+                    <Avatar
+                      logo={section.name === 'empresas'}
+                      name={name}
+                      picture={section.pictureOf(row)}
+                      size="s"
+                    />
+                  )}
                   <span className="min-w-0">
                     <EmailText email={name} />
                   </span>

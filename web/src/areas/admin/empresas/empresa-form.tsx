@@ -42,7 +42,7 @@ export const EmpresaForm = ({
   ) : (
     <AccountForm
       panel={panel}
-      avatar={{ name: panel.row.empresa, picture: panel.row.logo }}
+      avatar={{ logo: true, name: panel.row.empresa, picture: panel.row.logo }}
       facts={[
         ['empresa', 'Empresa', panel.row.empresa],
         ['mail', 'Email', panel.row.mail],

@@ -3,7 +3,7 @@ import type { adminSetGrupoAlumna } from '@alumbra/contract/alumnas/alumna-admin
 import type { CallBody } from '@alumbra/contract/calls/call'
 import type { Failure } from '@alumbra/contract/calls/send'
 import { GrupoInput } from '@alumbra/contract/cuentas/grupo'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { z } from 'zod/mini'
 import { insist } from '../../../api/lost.ts'
 import type { Part } from '../../../components/versions/differences.ts'
@@ -17,7 +17,7 @@ import { useAdminForm } from './use-admin-form.ts'
 
 type AccountFormProps = {
   panel: PanelState<unknown> & { id: string }
-  avatar: { name: string; picture: string | null }
+  avatar: Omit<ComponentProps<typeof Avatar>, 'size'>
   /** Data that the owner of the account writes; read only here. */
   facts: readonly (readonly [name: string, label: string, value: string])[]
   activo: boolean
