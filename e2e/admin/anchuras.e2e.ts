@@ -121,4 +121,13 @@ test('the back office shows the logo of an empresa whole, as everybody sees it',
   await expect(page.locator('.section-panel img')).toHaveCSS('object-fit', 'contain')
 })
 
+test('the skip link leaves no stripe beside the sidebar', async ({ page }) => {
+  await openReady(page, '/admin/estado')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const main = page.getByRole('main')
+  await expect(main).toBeFocused()
+  await expect(main).toHaveCSS('box-shadow', 'none')
+})
+
 const bottomOf = ({ y, height }: { y: number; height: number }) => y + height
