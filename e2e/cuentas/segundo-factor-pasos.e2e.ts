@@ -1,4 +1,5 @@
 import { codeOf } from '../../api/test/people/segundo-factor.ts'
+import { boxOf } from '../support/box.ts'
 import { endSession } from '../support/end-session.ts'
 import { test } from '../support/localhost-server.ts'
 import { openReady } from '../support/open-ready.ts'
@@ -42,6 +43,23 @@ test(
     await expect(title).toBeFocused()
   },
 )
+
+test('the buttons at the end of a form are as high as each other, and on a phone as wide', async ({
+  page,
+}) => {
+  await logInCarmen(page)
+  await openReady(page, '/admin/cuenta')
+  await page.getByRole('button', { name: 'Configurar la app de códigos' }).click()
+  const boxes = async () => [
+    await boxOf(page.getByRole('button', { name: 'Continuar' })),
+    await boxOf(page.getByRole('button', { name: 'Cancelar' })),
+  ]
+  const [next, cancel] = await boxes()
+  expect(cancel).toMatchObject({ x: next?.x, width: next?.width, height: next?.height })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const [wide, beside] = await boxes()
+  expect(beside).toMatchObject({ y: wide?.y, height: wide?.height })
+})
 
 test('sesiones-6 a session that ends meanwhile leads to the login, which says so and leads back', async ({
   page,

@@ -23,7 +23,7 @@ type SendFormProps = {
   /** The `action` of the form, when it is not the address of the page. */
   action?: string | undefined
   onFocus?: () => void
-  /** Links beside the button. */
+  /** Buttons beside that one. */
   beside?: ReactNode
   children: ReactNode
 }
@@ -59,7 +59,7 @@ export const SendForm = ({
     )}
     <ErrorSummary errors={wrong} />
     {children}
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="send-row">
       <SubmitButton label={submit} busy={busy} busyLabel={busyLabel} danger={danger} />
       {beside}
     </div>

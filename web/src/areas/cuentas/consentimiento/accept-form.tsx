@@ -51,11 +51,7 @@ export function AcceptForm({ rol, version, next, action, posted }: AcceptFormPro
         frame={frame}
         onSubmit={onSubmit}
         beside={
-          <button
-            type="submit"
-            form={salir}
-            className={`${buttonClass('secondary')} min-h-[52px] w-full sm:w-auto`}
-          >
+          <button type="submit" form={salir} className={buttonClass('secondary')}>
             Ahora no
           </button>
         }

@@ -113,7 +113,7 @@ export function PerfilForm({ perfil, takesFocus, onSaved, onLeave }: PerfilFormP
         label="Datos de la empresa"
         submit="Guardar"
         beside={
-          <button type="button" className={`${buttonClass('secondary')} min-h-[52px]`} onClick={cancel}>
+          <button type="button" className={buttonClass('secondary')} onClick={cancel}>
             Cancelar
           </button>
         }
