@@ -56,7 +56,7 @@ export function OfertaList({ lista: loaded, asked }: OfertaListProps) {
         {deleted && <Deleted key={deleted.oferta.id} oferta={deleted.oferta} />}
         {rows.slice(place)}
       </ul>
-      {lista.totalPages > 1 && (
+      {ofertas.length > 0 && lista.totalPages > 1 && (
         <Pagination
           label="Páginas de tus ofertas"
           pagina={pagina}
