@@ -149,6 +149,21 @@ test('sitio-33 talentos print side by side, in lines that no sheet cuts in two',
   expect((await boxOf(second)).y).toBe((await boxOf(first)).y)
 })
 
+test('sitio-33 the hint about a picture goes with its button', async ({ page, context }) => {
+  for (const [person, path] of [
+    ['ana', '/alumna'],
+    ['berta', '/empresa'],
+  ] as const) {
+    await logInAs(context, person)
+    await openReady(page, path)
+    const hint = page.getByText('Formatos: JPG, PNG. Máx. 2MB')
+    await expect(hint).toBeVisible()
+    await print(page)
+    await expect(hint).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
 test('sitio-33 a referente prints in two columns however wide the window is', async ({ page }) => {
   await page.goto('/referentes')
   await page.setViewportSize({ width: 1440, height: 900 })
