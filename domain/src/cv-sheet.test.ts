@@ -60,7 +60,7 @@ it('F111 shows a study by its own name, its family once, one year once, and noth
   expect(blocks).toEqual([
     { title: 'Piano', detail: '2021', lines: [] },
     { title: 'Química industrial', detail: 'Química · 2024', lines: [] },
-    { title: '', detail: 'Volta · 2022 – 2023', lines: [] },
+    { title: '', detail: 'Volta · 2022\u00a0–\u00a02023', lines: [] },
     { title: '', detail: '', lines: ['Inglés — Avanzado'] },
   ])
 })

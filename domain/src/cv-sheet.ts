@@ -14,9 +14,9 @@ const linesOf = (text: string): string[] => (text.trim() === '' ? [] : text.trim
 const textBlock = (text: string): CvBlock[] =>
   linesOf(text).length === 0 ? [] : [{ title: '', detail: '', lines: linesOf(text) }]
 
-/** The years of an entry: '2025 – Actualmente', '2022 – 2024', '2024'. */
+/** The years of an entry: '2025 – Actualmente', '2022 – 2024', '2024'. No line breaks between them. */
 export const period = (start: string, end: string): string =>
-  (start === end ? [start] : [start, end]).filter((year) => year !== '').join(' – ')
+  (start === end ? [start] : [start, end]).filter((year) => year !== '').join('\u00a0–\u00a0')
 
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ')
 

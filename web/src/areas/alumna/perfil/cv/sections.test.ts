@@ -56,7 +56,7 @@ it.each([
       fa_inicio: '2025',
       fa_fin: 'Actualmente',
     },
-    'Robótica · IES Villaverde · 2025 – Actualmente',
+    'Robótica · IES Villaverde · 2025\u00a0–\u00a0Actualmente',
   ],
   [
     {
@@ -67,7 +67,7 @@ it.each([
     },
     'Taller de riego · 2024',
   ],
-  [{ fa_titulo: 'Química', fa_inicio: '2022', fa_fin: '2024' }, 'Química · 2022 – 2024'],
+  [{ fa_titulo: 'Química', fa_inicio: '2022', fa_fin: '2024' }, 'Química · 2022\u00a0–\u00a02024'],
   [{ fa_fin: 'Actualidad' }, ''],
 ])('cv-7 describes a study in a line: %o', (study, line) => {
   expect(entryLine('formacion', { ...EMPTY.formacion, ...study })).toBe(line)
