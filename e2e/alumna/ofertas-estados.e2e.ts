@@ -1,4 +1,5 @@
 import { ERROR_TEXT } from '@alumbra/contract/calls/errors'
+import { boxOf } from '../support/box.ts'
 import { openReady } from '../support/open-ready.ts'
 import { logInAs } from '../support/people.ts'
 import { present } from '../support/present.ts'
@@ -39,6 +40,10 @@ test.describe('the list of ofertas', () => {
     await expect(skeletons).toHaveCount(6)
     await expect(cards(page)).toHaveCount(0)
     await expect(page.getByRole('status').filter({ hasText: 'Cargando ofertas…' })).toBeVisible()
+    // Of the true shape: a square logo, and the puesto in one line with it.
+    const [logo, , puesto] = await skeletons.first().locator('span').all()
+    await expect(present(logo)).not.toHaveCSS('border-radius', /^999px/)
+    expect((await boxOf(present(puesto))).y).toBe((await boxOf(present(logo))).y)
     arrive()
     await expect(skeletons).toHaveCount(0)
     await expect(cards(page)).not.toHaveCount(0)
