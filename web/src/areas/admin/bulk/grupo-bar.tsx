@@ -54,7 +54,7 @@ export function GrupoBar({ grupo, state: { act, idsOf, busy } }: GrupoBarProps) 
   }
   return (
     <div className="bulk needs-scripts mb-5 flex flex-wrap items-center gap-3 border-y border-hairline py-3">
-      <p className="mr-auto min-w-0 font-semibold wrap-anywhere">Todo el grupo «{grupo}»</p>
+      <p className="flex-[1_1_16rem] font-semibold wrap-anywhere">Todo el grupo «{grupo}»</p>
       <button
         type="button"
         aria-expanded={renaming}
