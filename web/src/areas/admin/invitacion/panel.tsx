@@ -107,7 +107,7 @@ export function InvitacionPanel({ panel, invitacion, fallido, erasedOn, resend, 
 
   return (
     <div>
-      <p className="mb-1 font-semibold">Invitación</p>
+      <p className="mb-2 font-semibold">Invitación</p>
       <p>
         <EstadoInvitacionWord invitacion={invitacion} />
         {caduca && <span className="text-quiet"> · su enlace vale hasta el {listDate(caduca)}</span>}

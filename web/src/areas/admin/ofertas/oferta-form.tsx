@@ -107,7 +107,7 @@ const isWithoutMotivo = ({ estado_revision: estado, motivo_rechazo: motivo }: Of
 
 const EstadoRead = ({ row }: { row: OfertaAdmin }) => (
   <div>
-    <p className="font-semibold">Estado de revisión</p>
+    <p className="mb-2 font-semibold">Estado de revisión</p>
     <EstadoOferta estado={row.estado_revision} />
     {row.terminada && (
       <span className="ml-3">

@@ -25,9 +25,9 @@ export const BiografiaRead = ({ hitos, fuentes }: BiografiaReadProps) => (
 
 const Lines = ({ title, children }: { title: string; children: ReactNode[] }) => (
   <div>
-    <p className="font-semibold">{title}</p>
+    <p className="mb-2 font-semibold">{title}</p>
     {children.length > 0 ? (
-      <ul className="mt-1 space-y-1.5">{children}</ul>
+      <ul className="space-y-1.5">{children}</ul>
     ) : (
       <p className="text-quiet">Sin rellenar</p>
     )}
