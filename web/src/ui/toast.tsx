@@ -67,12 +67,9 @@ export function Toasts() {
     return () => removeEventListener('click', onClick, { capture: true })
   }, [isPassing])
   return (
-    <div role="status" className="toasts pointer-events-none fixed inset-x-0 z-30 grid justify-items-center">
+    <div role="status" className="toasts">
       {shown.map(({ id, kind, text, action }) => (
-        <div
-          key={id}
-          className="on-night toast pointer-events-auto mx-5 flex max-w-[min(34rem,calc(100vw-40px))] items-center gap-3 rounded-card bg-night py-2 pl-5 pr-2 text-on-night shadow-over"
-        >
+        <div key={id} className="on-night toast">
           {kind === 'correct' ? (
             <Check className="shrink-0 text-luz" />
           ) : (
