@@ -44,6 +44,7 @@ const DIALOGS: Record<string, DialogOptions> = {
     title: '¿Estás segura?',
     text: '¿Quieres eliminar la oferta «Técnica de laboratorio»?',
     confirm: 'Sí, eliminar',
+    danger: true,
     cancel: 'Cancelar',
   },
   'Pregunta con tres respuestas': {
