@@ -14,7 +14,10 @@ export type Node = {
   kill(): Promise<void>
   pid(): number
   isAlive(): boolean
+  /** What it has written since its last start. */
   log(): string
+  /** What it has written since its first start. */
+  wholeLog(): string
   /** One of its figures for Prometheus; undefined while the node has no value. */
   figure(name: string): Promise<number | undefined>
 }
@@ -24,6 +27,8 @@ export async function makeNode(shop: Workshop, name: string, env: Record<string,
   const dataDir = join(shop.folder, name)
   mkdirSync(dataDir)
   let program: Program | undefined
+  let before = ''
+  const log = () => program?.log() ?? ''
   const running = () => {
     if (!program) throw new Error(`${name} was not started`)
     return program
@@ -31,6 +36,7 @@ export async function makeNode(shop: Workshop, name: string, env: Record<string,
   return {
     port,
     async start(root) {
+      before += log()
       program = shop.start(process.execPath, [programOf(root, 'server')], {
         env: {
           PORT: String(port),
@@ -43,7 +49,7 @@ export async function makeNode(shop: Workshop, name: string, env: Record<string,
           ...env,
         },
       })
-      const { log, isAlive } = program
+      const { isAlive } = program
       const ready = async () => {
         if (!isAlive()) throw new Error(`${name} does not start:\n${log().slice(-3_000)}`)
         return fetch(`http://127.0.0.1:${port}/api/ready`).then(
@@ -57,7 +63,8 @@ export async function makeNode(shop: Workshop, name: string, env: Record<string,
     kill: () => running().end('SIGKILL'),
     pid: () => running().pid,
     isAlive: () => program?.isAlive() ?? false,
-    log: () => program?.log() ?? '',
+    log,
+    wholeLog: () => before + log(),
     async figure(name) {
       const text = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((answer) => answer.text())
       const line = text.split('\n').find((one) => one.startsWith(`${name} `))

@@ -30,15 +30,15 @@ function readArguments() {
   }
 }
 
-/** The last failures as nginx saw them, the last lines of each node, and what it wrote about mails. */
+/** The last failures as nginx saw them, the last lines of each node, before a restart too, and what it wrote about mails. */
 function explain({ failures, nodes }: Stage): void {
   const lines = failures()
   print(`nginx saw ${lines.length} requests without a good answer:`)
   for (const line of lines.slice(-40)) print(`    ${line}`)
   for (const [i, node] of nodes.entries()) {
-    print(`node ${i + 1}, port ${node.port}:\n${node.log().slice(-2_000)}`)
+    print(`node ${i + 1}, port ${node.port}:\n${node.wholeLog().slice(-6_000)}`)
     const ofMails = node
-      .log()
+      .wholeLog()
       .split('\n')
       .filter((line) => /"event":"(?:mail|outbox)\./.test(line))
     print(`    of its mails:\n${ofMails.slice(-40).join('\n')}`)
