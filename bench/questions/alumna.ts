@@ -19,11 +19,10 @@ export const alumna: Area = {
     const { results } = (await read(pages['middle page'])) as OfertasPage
     const oferta = results[0]?.ofertas[0]
     const common = { provincia: 'Madrid', titulacion: 'Informática y Comunicaciones' }
-    const all = {
-      ...common,
-      modalidad: oferta?.modalidad ?? '',
-      nivel_estudios: oferta?.nivel_estudios ?? '',
-    }
+    // Those of an oferta that both find: a list without rows costs the yardstick next to nothing.
+    const found = ((await read(withQuery(list, common))) as OfertasPage).results[0]?.ofertas[0]
+    const { modalidad = '', nivel_estudios = '' } = found ?? {}
+    const all = { ...common, modalidad, nivel_estudios }
     const affine = await pagesOf(read, list, { orden: 'afines' })
     return {
       ...named('ofertas', {
