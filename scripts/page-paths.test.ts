@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { PAGES } from '@alumbra/domain/page-paths'
+import { everyPage } from '@alumbra/domain/page-paths'
 import { expect, it } from 'vitest'
 import { inside } from './run.ts'
-
-type Paths = { readonly [name: string]: string | Paths }
-
-const pathsOf = (pages: Paths): string[] =>
-  Object.values(pages).flatMap((page) => (typeof page === 'string' ? [page] : pathsOf(page)))
 
 it('docs/spec/sitio.md lists the address of every page', () => {
   const text = readFileSync(inside('docs/spec/sitio.md'), 'utf8')
   const listed = new Set([...text.matchAll(/`(\/[^`]*)`/g)].map(([, address]) => address))
   const isListed = (path: string) =>
     path.startsWith('/admin/') || listed.has(path.replace(':direccion', '{id-name}').replace(':id', '{id}'))
-  expect(pathsOf(PAGES).filter((path) => !isListed(path))).toEqual([])
+  expect(everyPage().filter((path) => !isListed(path))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { isBesidePages, PAGES, pathTo, withSearch } from './page-paths.ts'
+import { everyPage, isBesidePages, PAGES, pathTo, withSearch } from './page-paths.ts'
 
-const pages = Object.values(PAGES).flatMap((page) => (typeof page === 'string' ? page : Object.values(page)))
+const pages = everyPage()
 
 it('gives every page its own path, apart from calls and built files', () => {
   expect(new Set(pages).size).toBe(pages.length)

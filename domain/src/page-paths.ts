@@ -61,6 +61,10 @@ export const PAGES = {
   },
 } as const
 
+/** The paths of all pages, those with a parameter too. */
+export const everyPage = (): string[] =>
+  Object.values(PAGES).flatMap((page) => (typeof page === 'string' ? [page] : Object.values(page)))
+
 /** Files that pages link to. */
 export const FILES = {
   carteles: '/api/carteles.pdf',

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { PAGES } from '@alumbra/domain/page-paths'
+import { everyPage, PAGES } from '@alumbra/domain/page-paths'
 import { LISTED_PAGES } from '@alumbra/domain/search-engine-paths'
 import { SECTION_NAMES, type SectionName } from '@alumbra/domain/sections'
 import { referenteSlug } from '@alumbra/domain/slug'
@@ -127,10 +127,7 @@ describe('a page that the server draws', () => {
   })
   it('is counted there, whichever page it is', () => {
     const paths = COUNTED.map(([path]) => path().split('?')[0] ?? '')
-    const every = Object.values(PAGES).flatMap((page) =>
-      typeof page === 'string' ? page : Object.values(page),
-    )
-    const missing = every.filter((page) => {
+    const missing = everyPage().filter((page) => {
       const shape = new RegExp(`^${page.replace(/:\w+/, '[^/]+')}$`)
       return !NOT_COUNTED.includes(page) && !paths.some((path) => shape.test(path))
     })

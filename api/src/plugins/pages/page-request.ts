@@ -1,4 +1,4 @@
-import { isBesidePages, PAGES } from '@alumbra/domain/page-paths'
+import { everyPage, isBesidePages } from '@alumbra/domain/page-paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admittedMethods } from '../route-table.ts'
 
@@ -10,15 +10,15 @@ export const isForm = (request: FastifyRequest): boolean =>
 
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
-/** A page and, with POST, a call. */
-const ALSO_A_CALL = PAGES.empresa.newOferta
+/** With another method the path of a page may be a call too, as /empresa/oferta is. */
+const PATHS: ReadonlySet<string> = new Set(everyPage())
 
-/** Browsers get the HTML page unless the path belongs to the API; clients that accept anything only where no call is, or none that reads. */
+/** Browsers get the HTML page unless the path belongs to the API; clients that accept anything only where a page or no call is. */
 export function wantsPage(app: FastifyInstance, request: FastifyRequest, path: string): boolean {
   if (isBesidePages(path)) return false
   const accept = request.headers.accept ?? '*/*'
   if (path.endsWith('.data') || accept.includes('text/html')) return true
-  return accept.includes('*/*') && (path === ALSO_A_CALL || admittedMethods(app, request) === '')
+  return accept.includes('*/*') && (PATHS.has(path) || admittedMethods(app, request) === '')
 }
 
 /** A form is answered with a page when the client accepts HTML and the path belongs to no call and no file. */
