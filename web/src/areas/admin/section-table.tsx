@@ -7,7 +7,7 @@ import { EmailText } from './email-text.tsx'
 import type { Section } from './section.ts'
 
 type SectionTableProps<Row> = {
-  section: Pick<Section<Row>, 'name' | 'nameTitle' | 'columns' | 'idOf' | 'nameOf' | 'pictureOf'>
+  section: Pick<Section<Row>, 'name' | 'nameTitle' | 'columns' | 'idOf' | 'nameOf' | 'pictureOf' | 'hasLogos'>
   rows: readonly Row[]
   /** The row that is open in the panel. */
   openId: string | null
@@ -65,7 +65,7 @@ export const SectionTable = <Row,>({ section, rows, openId, pathTo, ticks }: Sec
                 >
                   {section.pictureOf && (
                     <Avatar
-                      logo={section.name === 'empresas'}
+                      logo={section.hasLogos ?? false}
                       name={name}
                       picture={section.pictureOf(row)}
                       size="s"

@@ -84,6 +84,8 @@ export type Section<Row, Detail = Row> = {
   nameOf: (row: Row | Detail) => string
   /** The picture beside the name, in sections that have pictures. */
   pictureOf?: (row: Row) => string | null
+  /** Whether it is a logo, which is shown whole. */
+  hasLogos?: true
   nameTitle: string
   /** The columns after the name. */
   columns: readonly Column<Row>[]

@@ -37,6 +37,7 @@ export const empresas: Section<EmpresaAdmin, WithConsentimiento<WithFailedMail<E
   idOf: ({ id_empresa }) => id_empresa,
   nameOf: ({ empresa }) => empresa,
   pictureOf: ({ logo }) => logo,
+  hasLogos: true,
   nameTitle: 'Empresa',
   columns: [
     { title: 'CIF', secondary: true, cell: ({ cif }) => <span className="whitespace-nowrap">{cif}</span> },
