@@ -6,9 +6,9 @@ import { withoutInvisible } from '@alumbra/domain/separators'
 import { MARKS_IN_A_ROW } from '@alumbra/domain/without-accents'
 import { z } from 'zod/mini'
 
-/** A text as it is stored: NFC, line breaks as \n, trimmed; one of signs alone that nobody sees is none. Slow on long runs of marks: textInput() refuses those first. */
+/** A text as it is stored: NFC, line breaks as \n, trimmed; '' where nobody sees anything. Slow on long runs of marks: textInput() refuses those first. */
 const clean = (value: string): string =>
-  withoutInvisible(value).trim() && value.normalize('NFC').replace(/\r\n?/g, '\n').trim()
+  withoutInvisible(value).trim() === '' ? '' : value.normalize('NFC').replace(/\r\n?/g, '\n').trim()
 
 /** The most UTF-16 units that NFC joins into one code point: six, for a letter of Kirat Rai (U+16D6A). */
 export const UNITS_PER_POINT = 6

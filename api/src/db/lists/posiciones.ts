@@ -44,7 +44,7 @@ const TRAMO_SECONDS = 65_536
 /** How many tramos are counted together under another name of the list (api/db/routines/counters.sql, 095_talento_por_filtro.sql). */
 const LONG = 64
 const MEDIUM = 8
-/** And into how many parts one is divided, under a third name. */
+/** How many parts of a tramo are counted under a third name. */
 const PARTS = 16
 
 /**

@@ -9,7 +9,7 @@ const AT_ONCE_MS = 5_000
 
 /**
  * Writes facetas and words of the ofertas of empresas that were switched off or on and have many of them (decision 160). After so many
- * milliseconds it begins no further part.
+ * milliseconds each empresa gets one part at most.
  */
 export async function refreshFacetas(
   db: Db,

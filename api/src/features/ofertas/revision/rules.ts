@@ -53,7 +53,7 @@ export async function reviewOferta(
   if (estado !== null && estado !== from && !(from === to && (await decidedLast(db, id, actor))))
     throw await alreadyDecided(db, id)
   if (from !== to && !ofertaCan(accion, from)) throw await alreadyDecided(db, id)
-  // Read after a decision that was made while the request was on its way here.
+  // The decision that it has read was made after it came: nobody had seen it.
   if (estado === null && from !== to && (await decidedSince(db, id, arrived)))
     throw await alreadyDecided(db, id)
   return db.transaction().execute(async (tx) => {
